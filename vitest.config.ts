@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests read the packages' sources, so that no build has to run before them. */
+const conditions = ['@latchkey/source']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'quality/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
