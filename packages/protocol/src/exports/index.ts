@@ -1,0 +1,5 @@
+export * from '../account.ts'
+export * from '../caip.ts'
+export * from '../error.ts'
+export * from '../network.ts'
+export * from '../token.ts'
