@@ -1,0 +1,8 @@
+export * from '../api/analyticsConfig.ts'
+export * from '../api/balances.ts'
+export * from '../api/chains.ts'
+export * from '../api/config.ts'
+export * from '../api/origins.ts'
+export * from '../api/rpc.ts'
+export { defineRoute } from '../route.ts'
+export type { PathParameter, Route, RouteInput, RouteRequest, RouteResponse } from '../route.ts'

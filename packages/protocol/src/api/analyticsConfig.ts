@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { callerQuery } from './query.ts'
+
+/** Whether the operator collects usage events. */
+export const getAnalyticsConfig = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  summary: 'Whether the operator collects usage events',
+  query: /* @__PURE__ */ z.object(callerQuery),
+  response: /* @__PURE__ */ z.object({ isAnalyticsEnabled: /* @__PURE__ */ z.boolean() }),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { callerQuery } from './query.ts'
+
+/** Ids of the features that an operator switches for a project, as the configuration answer writes them. */
+export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'] as const
+/** One of {@link featureIds}. */
+export type FeatureId = (typeof featureIds)[number]
+
+/**
+ * One feature of a project. `config` lists what it may use (`email` and social providers, swap and on-ramp sources);
+ * `null` leaves the choice to the site. Clients ignore ids they do not know.
+ */
+export const remoteFeature = /* @__PURE__ */ z.object({
+  id: /* @__PURE__ */ z.string(),
+  isEnabled: /* @__PURE__ */ z.boolean(),
+  config: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.array(/* @__PURE__ */ z.string())),
+})
+/** One feature of a project, as `GET /appkit/v1/config` answers it. */
+export type RemoteFeature = z.output<typeof remoteFeature>
+
+/** Which features the operator allows this project. */
+export const getConfig = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/appkit/v1/config',
+  summary: 'Which features the operator allows this project',
+  query: /* @__PURE__ */ z.object(callerQuery),
+  response: /* @__PURE__ */ z.object({ features: /* @__PURE__ */ z.array(remoteFeature) }),
+})
