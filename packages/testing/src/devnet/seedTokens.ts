@@ -1,0 +1,90 @@
+import { encodeDeployData, encodeFunctionData, parseEther, parseUnits, type Hex } from 'viem'
+import { devAccountIndex, getDevAccount } from './accounts.ts'
+import { codeSources, deployOrder, devnetContracts } from './contracts.ts'
+import type { Sender } from './createSender.ts'
+import { keepsake } from './generated/keepsake.ts'
+import { multicall3Bytecode } from './generated/multicall3.ts'
+import { nameRegistry } from './generated/nameRegistry.ts'
+import { nameResolver } from './generated/nameResolver.ts'
+import { silentCoin } from './generated/silentCoin.ts'
+import { spamToken } from './generated/spamToken.ts'
+import { usdCoin } from './generated/usdCoin.ts'
+import { wrappedNative } from './generated/wrappedNative.ts'
+import { callBatch } from './rpc.ts'
+
+/** Deploys the devnet's own contracts, and copies the code of two of them to their well-known addresses. */
+export async function deployContracts(url: string, sender: Sender): Promise<void> {
+  const from = getDevAccount(devAccountIndex.deployer).address
+  const creation: Readonly<Record<(typeof deployOrder)[number], Hex>> = {
+    multicall3Code: multicall3Bytecode,
+    ensRegistryCode: encodeDeployData({ ...nameRegistry, args: [from] }),
+    ensResolver: encodeDeployData({ ...nameResolver, args: [devnetContracts.ensRegistry] }),
+    usd: usdCoin.bytecode,
+    silent: silentCoin.bytecode,
+    spam: spamToken.bytecode,
+    keepsake: keepsake.bytecode,
+    wrappedNative: wrappedNative.bytecode,
+  }
+  for (const name of deployOrder) sender.add({ from, data: creation[name] })
+  await sender.flush()
+
+  const names = ['multicall3', 'ensRegistry'] as const
+  const codes = await callBatch(
+    url,
+    names.map((name) => ({ method: 'eth_getCode', params: [codeSources[name], 'latest'] })),
+  )
+  await callBatch(
+    url,
+    names.map((name, index) => ({
+      method: 'anvil_setCode',
+      params: [devnetContracts[name], codes[index]],
+    })),
+  )
+}
+
+/** Gives the first five accounts their tokens, and the spam nobody asked for. */
+export function mintTokens(sender: Sender): void {
+  const { alice, bob, carol, dave, erin, deployer } = devAccountIndex
+  const from = getDevAccount(deployer).address
+  const people = [alice, bob, carol, dave, erin].map((index) => getDevAccount(index).address)
+  for (const person of people) {
+    sender.add({
+      from,
+      to: devnetContracts.usd,
+      data: encodeFunctionData({
+        abi: usdCoin.abi,
+        functionName: 'mint',
+        args: [person, parseUnits('2500', 6)],
+      }),
+    })
+    sender.add({
+      from,
+      to: devnetContracts.silent,
+      data: encodeFunctionData({
+        abi: silentCoin.abi,
+        functionName: 'mint',
+        args: [person, parseEther('40')],
+      }),
+    })
+  }
+  sender.add({
+    from,
+    to: devnetContracts.spam,
+    data: encodeFunctionData({
+      abi: spamToken.abi,
+      functionName: 'airdrop',
+      args: [people, parseEther('5000')],
+    }),
+  })
+  for (const owner of [alice, alice, bob]) {
+    sender.add({
+      from,
+      to: devnetContracts.keepsake,
+      data: encodeFunctionData({
+        abi: keepsake.abi,
+        functionName: 'mint',
+        args: [getDevAccount(owner).address],
+      }),
+    })
+  }
+}

@@ -1,0 +1,14 @@
+export { LocalWorldError, type LocalWorldErrorCode } from '../localWorldError.ts'
+export { devAccountIndex, devMnemonic, getDevAccount } from '../devnet/accounts.ts'
+export { devnetContracts, type DevnetContracts } from '../devnet/contracts.ts'
+export { devnetNames } from '../devnet/seedNames.ts'
+export type { ExchangePredeploy } from '../devnet/seedExchange.ts'
+export type { Predeploys } from '../devnet/seedChain.ts'
+export {
+  defaultChainPorts,
+  devnetChainIds,
+  startDevnet,
+  type Devnet,
+  type DevnetChain,
+  type DevnetChainId,
+} from '../devnet/startDevnet.ts'
