@@ -1,14 +1,14 @@
 import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import { devMnemonic } from './devMnemonic.ts'
 
-/**
- * The seed phrase that development chains have in common. Everybody knows it, so its accounts must never hold
- * anything on a public chain.
- */
-export const devMnemonic = 'test test test test test test test test test test test junk'
+const derived = new Map<number, HDAccount>()
 
 /** The account of {@link devMnemonic} at an index, with its private key (BIP-44, `m/44'/60'/0'/0/index`). */
 export function getDevAccount(index: number): HDAccount {
-  return mnemonicToAccount(devMnemonic, { addressIndex: index })
+  // Stretching the phrase takes tens of milliseconds, and seeding asks for the same few accounts over and over.
+  const account = derived.get(index) ?? mnemonicToAccount(devMnemonic, { addressIndex: index })
+  derived.set(index, account)
+  return account
 }
 
 /** What the ten funded accounts of a development chain are for. Wallets use the first five. */

@@ -1,5 +1,4 @@
 import { getContractAddress, type Address } from 'viem'
-import { devAccountIndex, getDevAccount } from './accounts.ts'
 
 /** Where the contracts of a development chain are. They are the same on each chain and at each start. */
 export type DevnetContracts = {
@@ -25,8 +24,14 @@ export type DevnetContracts = {
   readonly uniswapRouter: Address
 }
 
-function addressAt(deployer: number, nonce: number): Address {
-  return getContractAddress({ from: getDevAccount(deployer).address, nonce: BigInt(nonce) })
+/** The accounts that deploy, written out so that a page can know the contracts without deriving keys. */
+export const deployers = {
+  own: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+  exchange: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+} as const satisfies Record<string, Address>
+
+function addressAt(deployer: Address, nonce: number): Address {
+  return getContractAddress({ from: deployer, nonce: BigInt(nonce) })
 }
 
 /** The order in which the deployer creates its contracts, which decides their addresses. */
@@ -42,7 +47,7 @@ export const deployOrder = [
 ] as const
 
 const own = (name: (typeof deployOrder)[number]): Address =>
-  addressAt(devAccountIndex.deployer, deployOrder.indexOf(name))
+  addressAt(deployers.own, deployOrder.indexOf(name))
 
 /** Where Multicall3 and the ENS registry are first deployed, before their code is copied to the well-known addresses. */
 export const codeSources = {
@@ -60,6 +65,6 @@ export const devnetContracts: DevnetContracts = {
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   ensResolver: own('ensResolver'),
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
-  uniswapFactory: addressAt(devAccountIndex.exchangeDeployer, 0),
-  uniswapRouter: addressAt(devAccountIndex.exchangeDeployer, 1),
+  uniswapFactory: addressAt(deployers.exchange, 0),
+  uniswapRouter: addressAt(deployers.exchange, 1),
 }

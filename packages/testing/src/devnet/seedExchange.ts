@@ -6,11 +6,9 @@ import {
   parseAbi,
   parseEther,
   parseUnits,
-  type Address,
   type Hex,
 } from 'viem'
-import { devAccountIndex, getDevAccount } from './accounts.ts'
-import { devnetContracts } from './contracts.ts'
+import { deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 
 /**
@@ -40,7 +38,7 @@ const pools = [
 
 /** Deploys Uniswap v2 and fills its pools, so that tokens have prices. */
 export async function deployExchange(sender: Sender, predeploy: ExchangePredeploy): Promise<void> {
-  const from: Address = getDevAccount(devAccountIndex.exchangeDeployer).address
+  const from = deployers.exchange
   const pair = [{ type: 'address' }, { type: 'address' }] as const
   sender.add({
     from,

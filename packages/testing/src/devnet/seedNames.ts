@@ -8,7 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import { devAccountIndex, getDevAccount } from './accounts.ts'
-import { devnetContracts } from './contracts.ts'
+import { deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
@@ -38,7 +38,7 @@ const reverseClaims = [
 
 /** Registers the names, forward (EIP-137) and reverse (EIP-181). */
 export function registerNames(sender: Sender): void {
-  const from = getDevAccount(devAccountIndex.deployer).address
+  const from = deployers.own
   const tellRegistry = (data: Hex) => sender.add({ from, to: devnetContracts.ensRegistry, data })
   const tellResolver = (data: Hex) => sender.add({ from, to: devnetContracts.ensResolver, data })
 

@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, parseEther, parseUnits, type Hex } from 'viem'
 import { devAccountIndex, getDevAccount } from './accounts.ts'
-import { codeSources, deployOrder, devnetContracts } from './contracts.ts'
+import { codeSources, deployOrder, deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 import { keepsake } from './generated/keepsake.ts'
 import { multicall3Bytecode } from './generated/multicall3.ts'
@@ -14,7 +14,7 @@ import { callBatch } from './rpc.ts'
 
 /** Deploys the devnet's own contracts, and copies the code of two of them to their well-known addresses. */
 export async function deployContracts(url: string, sender: Sender): Promise<void> {
-  const from = getDevAccount(devAccountIndex.deployer).address
+  const from = deployers.own
   const creation: Readonly<Record<(typeof deployOrder)[number], Hex>> = {
     multicall3Code: multicall3Bytecode,
     ensRegistryCode: encodeDeployData({ ...nameRegistry, args: [from] }),
@@ -44,8 +44,8 @@ export async function deployContracts(url: string, sender: Sender): Promise<void
 
 /** Gives the first five accounts their tokens, and the spam nobody asked for. */
 export function mintTokens(sender: Sender): void {
-  const { alice, bob, carol, dave, erin, deployer } = devAccountIndex
-  const from = getDevAccount(deployer).address
+  const { alice, bob, carol, dave, erin } = devAccountIndex
+  const from = deployers.own
   const people = [alice, bob, carol, dave, erin].map((index) => getDevAccount(index).address)
   for (const person of people) {
     sender.add({

@@ -1,5 +1,6 @@
 export { LocalWorldError, type LocalWorldErrorCode } from '../localWorldError.ts'
-export { devAccountIndex, devMnemonic, getDevAccount } from '../devnet/accounts.ts'
+export { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
+export { devMnemonic } from '../devnet/devMnemonic.ts'
 export { devnetContracts, type DevnetContracts } from '../devnet/contracts.ts'
 export { devnetNames } from '../devnet/seedNames.ts'
 export type { ExchangePredeploy } from '../devnet/seedExchange.ts'

@@ -1,0 +1,46 @@
+import type { Address, PrivateKeyAccount } from 'viem'
+import type { ApprovalRequest, Decision } from './approval/approvalRequest.ts'
+import { providerErrors } from './providerError.ts'
+import type { SiteState, WalletChain } from './walletState.ts'
+
+/** Every kind of approval request, without the origin that the wallet adds itself. */
+export type Question = ApprovalRequest extends infer Request
+  ? Request extends ApprovalRequest
+    ? Omit<Request, 'origin'>
+    : never
+  : never
+
+/** What a method's handler may use: the asking site's state, the wallet's keys, and its owner's answer. */
+export type WalletContext = {
+  readonly origin: string
+  readonly accounts: readonly PrivateKeyAccount[]
+  readonly site: () => SiteState
+  readonly chain: () => WalletChain
+  readonly findChain: (id: number) => WalletChain | undefined
+  readonly updateSite: (change: Partial<SiteState>) => void
+  readonly addChain: (chain: WalletChain) => void
+  /** Asks, unless the behaviour approves by itself. Throws 4001 when the answer is no. */
+  readonly ask: (question: Question) => Promise<Decision & { approved: true }>
+}
+
+/** Answers one method. */
+export type MethodHandler = (context: WalletContext, params: readonly unknown[]) => Promise<unknown>
+
+/** The wallet's account behind an address that the site may use. Throws 4100 otherwise. */
+export function getPermittedAccount(context: WalletContext, value: unknown): PrivateKeyAccount {
+  const address = String(value).toLowerCase()
+  const permitted = context.site().accounts.some((account) => account.toLowerCase() === address)
+  const account = context.accounts.find((candidate) => candidate.address.toLowerCase() === address)
+  if (!permitted || !account) throw providerErrors.unauthorized()
+  return account
+}
+
+/** The addresses in the wallet's own order. */
+export function sortAccounts(
+  context: WalletContext,
+  selected: readonly Address[],
+): readonly Address[] {
+  return context.accounts
+    .map((account) => account.address)
+    .filter((address) => selected.includes(address))
+}
