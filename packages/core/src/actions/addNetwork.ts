@@ -1,0 +1,14 @@
+import type { Network } from '@latchkey/protocol'
+import type { Kit } from '../kit.ts'
+
+/** Adds a network to the kit's list, or replaces the one with the same CAIP-2 id. The wallet learns of it on the first switch. */
+export function addNetwork(kit: Kit, network: Network): void {
+  const { networks } = kit.store.getState()
+  const [first, ...rest] = networks
+  const isSame = (other: Network) => other.caipNetworkId === network.caipNetworkId
+  kit.store.setState({
+    networks: networks.some(isSame)
+      ? [isSame(first) ? network : first, ...rest.map((other) => (isSame(other) ? network : other))]
+      : [...networks, network],
+  })
+}

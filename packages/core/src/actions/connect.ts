@@ -1,0 +1,69 @@
+import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
+import type { Connector, Session } from '../connectors/connector.ts'
+import {
+  ConnectorNotFoundError,
+  RequestAbortedError,
+  UserRejectedError,
+} from '../errors/connection.ts'
+import { establish, setNamespace } from '../establish.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace connect {
+  type Parameters = {
+    /** A connector, or the id of one. */
+    readonly connector: Connector | string
+    /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    readonly accounts: Session['accounts']
+    readonly address: CaipAddress
+    readonly networkId: CaipNetworkId
+  }
+}
+
+/**
+ * Connects a wallet. A wallet that was connected for the same chains before is disconnected once the new one has agreed.
+ *
+ * @throws ConnectorNotFoundError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, RequestAbortedError
+ */
+export async function connect(
+  kit: Kit,
+  { connector: wanted, signal }: connect.Parameters,
+): Promise<connect.ReturnType> {
+  const connector = typeof wanted === 'string' ? findById(kit, wanted) : wanted
+  const { namespace, id: connectorId, name } = connector
+  const before = kit.store.getState().namespaces[namespace]
+  if (before && before.status !== 'connected')
+    setNamespace(kit, namespace, {
+      status: 'connecting',
+      networkId: before.networkId,
+      connectorId,
+    })
+  const attempt = kit.store.getState().namespaces[namespace]
+
+  try {
+    const session = await connector.connect({ signal })
+    if (signal?.aborted) throw new RequestAbortedError()
+    await establish(kit, connector, session, 'connect')
+    kit.emit('CONNECT_SUCCESS', { method: 'browser', name })
+    const [current] = session.accounts
+    const { accounts, networkId } = session
+    return { accounts, networkId, address: `${networkId}:${current.address}` }
+  } catch (error) {
+    const now = kit.store.getState().namespaces[namespace]
+    // Only this attempt's own state is taken back: another connection may have come about since.
+    if (now && now === attempt && now.status === 'connecting')
+      setNamespace(kit, namespace, { status: 'disconnected', networkId: now.networkId })
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof UserRejectedError) kit.emit('USER_REJECTED', { message })
+    else if (!(error instanceof RequestAbortedError)) kit.emit('CONNECT_ERROR', { message })
+    throw error
+  }
+}
+
+function findById(kit: Kit, id: string) {
+  const connector = kit.store.getState().connectors.find((connector) => connector.id === id)
+  if (!connector) throw new ConnectorNotFoundError(id)
+  return connector
+}

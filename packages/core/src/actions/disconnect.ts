@@ -1,0 +1,27 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { endConnection, findConnector } from '../establish.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace disconnect {
+  type Parameters = {
+    /** Default: every connected namespace. */
+    readonly namespace?: ChainNamespace | undefined
+  }
+}
+
+/**
+ * Ends connections and has the wallet forget the page, where it can. A connection that was ended does not come back by itself.
+ * Never fails: where the wallet does not answer, the page forgets it all the same.
+ */
+export async function disconnect(
+  kit: Kit,
+  { namespace: only }: disconnect.Parameters = {},
+): Promise<void> {
+  const ended = Object.entries(kit.store.getState().namespaces).flatMap(([namespace, state]) => {
+    if (state.status === 'disconnected' || (only && only !== namespace)) return []
+    endConnection(kit, namespace)
+    return [findConnector(kit, namespace, state.connectorId)?.disconnect()]
+  })
+  await Promise.all(ended)
+  if (ended.length > 0) kit.emit('DISCONNECT_SUCCESS', only ? { namespace: only } : {})
+}

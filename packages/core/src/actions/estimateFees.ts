@@ -1,0 +1,20 @@
+import type { FeeEstimate } from '../adapters/adapter.ts'
+import { UnsupportedChainError } from '../errors/chain.ts'
+import { accessChain, findConnected } from '../findNetwork.ts'
+import type { Kit } from '../kit.ts'
+import type { sendTransaction } from './sendTransaction.ts'
+
+/**
+ * What a transaction of the connected account would cost now.
+ *
+ * @returns gas and prices in the smallest unit; `fee` is the most that it can cost
+ * @throws NotConnectedError, InvalidSendError, and what the chain answers when the transaction would fail
+ */
+export async function estimateFees(
+  kit: Kit,
+  { to, value, data }: sendTransaction.Parameters,
+): Promise<FeeEstimate> {
+  const { adapter, address, networkId } = findConnected(kit)
+  if (!adapter.estimateFees) throw new UnsupportedChainError()
+  return adapter.estimateFees(accessChain(kit, networkId), { from: address, to, value, data })
+}

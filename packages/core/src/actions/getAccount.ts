@@ -1,0 +1,88 @@
+import type {
+  Account,
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectedUser,
+  ConnectedWalletInfo,
+  Network,
+} from '@latchkey/protocol'
+import type { Kit, KitState } from '../kit.ts'
+
+/** A namespace's connection as an interface shows it. */
+export type AccountInfo = {
+  readonly networkId: CaipNetworkId | undefined
+  /** `undefined` while the wallet is on a chain that the site does not list. */
+  readonly network: Network | undefined
+} & (
+  | {
+      /** `reconnecting` while a stored connection is being brought back. */
+      readonly status: 'disconnected' | 'connecting' | 'reconnecting'
+      readonly isConnected: false
+      readonly address: undefined
+      readonly caipAddress: undefined
+      readonly allAccounts: readonly []
+      readonly connectorId: string | undefined
+      readonly wallet: undefined
+      readonly user: undefined
+    }
+  | {
+      readonly status: 'connected'
+      readonly isConnected: true
+      /** As the chain writes it (EIP-55 on EVM chains). */
+      readonly address: string
+      readonly caipAddress: CaipAddress
+      readonly allAccounts: readonly [Account, ...Account[]]
+      readonly connectorId: string
+      readonly wallet: ConnectedWalletInfo
+      readonly user: ConnectedUser | undefined
+    }
+)
+
+export declare namespace getAccount {
+  type Parameters = {
+    /** Default: the active namespace. */
+    readonly namespace?: ChainNamespace | undefined
+  }
+}
+
+/** The connection of a namespace at this moment. */
+export function getAccount(kit: Kit, parameters: getAccount.Parameters = {}): AccountInfo {
+  return selectAccount(kit.store.getState(), parameters.namespace)
+}
+
+/** The connection of a namespace in a given state. */
+export function selectAccount(
+  state: KitState,
+  namespace: ChainNamespace = state.activeNamespace,
+): AccountInfo {
+  const connection = state.namespaces[namespace]
+  const networkId = connection?.networkId
+  const network = state.networks.find((network) => network.caipNetworkId === networkId)
+  if (connection?.status === 'connected')
+    return {
+      networkId,
+      network,
+      status: 'connected',
+      isConnected: true,
+      address: connection.accounts[0].address,
+      caipAddress: connection.address,
+      allAccounts: connection.accounts,
+      connectorId: connection.connectorId,
+      wallet: connection.wallet,
+      user: connection.user,
+    }
+  const status = connection?.status ?? 'disconnected'
+  return {
+    networkId,
+    network,
+    status: state.isReady ? status : 'reconnecting',
+    isConnected: false,
+    address: undefined,
+    caipAddress: undefined,
+    allAccounts: [],
+    connectorId: connection?.status === 'connecting' ? connection.connectorId : undefined,
+    wallet: undefined,
+    user: undefined,
+  }
+}

@@ -1,0 +1,19 @@
+import { UnsupportedChainError } from '../errors/chain.ts'
+import { findConnected } from '../findNetwork.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace signMessage {
+  type Parameters = { readonly message: string }
+}
+
+/**
+ * Has the connected wallet sign a text (EIP-191 on EVM chains).
+ *
+ * @returns the signature as the chain writes it: 0x hex on EVM chains
+ * @throws NotConnectedError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, UnsupportedChainError
+ */
+export async function signMessage(kit: Kit, { message }: signMessage.Parameters): Promise<string> {
+  const { adapter, connector, address } = findConnected(kit)
+  if (!adapter.signMessage) throw new UnsupportedChainError()
+  return adapter.signMessage(connector, address, message)
+}

@@ -1,0 +1,30 @@
+import { UnsupportedChainError } from '../errors/chain.ts'
+import { findConnected } from '../findNetwork.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace signTypedData {
+  type Parameters = {
+    /** `{ domain, types, primaryType, message }` as EIP-712 has it. */
+    readonly typedData: {
+      readonly domain?: object | undefined
+      readonly types: object
+      readonly primaryType: string
+      readonly message: object
+    }
+  }
+}
+
+/**
+ * Has the connected wallet sign typed data (EIP-712).
+ *
+ * @returns the signature as 0x hex
+ * @throws NotConnectedError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, UnsupportedChainError
+ */
+export async function signTypedData(
+  kit: Kit,
+  { typedData }: signTypedData.Parameters,
+): Promise<string> {
+  const { adapter, connector, address } = findConnected(kit)
+  if (!adapter.signTypedData) throw new UnsupportedChainError()
+  return adapter.signTypedData(connector, address, typedData)
+}

@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Receipt } from '../adapters/adapter.ts'
+import { UnsupportedChainError } from '../errors/chain.ts'
+import { RequestAbortedError } from '../errors/connection.ts'
+import { ReceiptTimeoutError } from '../errors/transaction.ts'
+import { accessChain, findAdapter } from '../findNetwork.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace waitForReceipt {
+  type Parameters = {
+    readonly hash: string
+    /** Default: the network that the active namespace is on. */
+    readonly networkId?: CaipNetworkId | undefined
+    /** Milliseconds; default `timeouts.receipt` (180 s). */
+    readonly timeout?: number | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/**
+ * Waits until a transaction is in a block. Looks often at first and, after `timeouts.confirmation` (25 s), every `timeouts.pendingPoll`
+ * (30 s). A chain that cannot be read for a while is asked again.
+ *
+ * @throws ReceiptTimeoutError, RequestAbortedError, NetworkNotFoundError, UnsupportedChainError
+ */
+export async function waitForReceipt(
+  kit: Kit,
+  { hash, networkId, timeout = kit.timeouts.receipt, signal }: waitForReceipt.Parameters,
+): Promise<Receipt> {
+  const chain = accessChain(kit, networkId)
+  const { getReceipt } = findAdapter(kit, chain.network.chainNamespace)
+  if (!getReceipt) throw new UnsupportedChainError()
+  const start = Date.now()
+  for (;;) {
+    if (signal?.aborted) throw new RequestAbortedError()
+    const receipt = await getReceipt(chain, hash).catch((error: unknown) =>
+      kit.log.warn(`The receipt of ${hash} could not be read`, error),
+    )
+    if (receipt) return receipt
+    const elapsed = Date.now() - start
+    const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
+    const pause = elapsed < confirmation ? receiptPoll : pendingPoll
+    if (elapsed >= timeout) throw new ReceiptTimeoutError(hash, timeout)
+    await wait(Math.min(pause, timeout - elapsed), signal)
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

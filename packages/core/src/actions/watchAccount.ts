@@ -1,0 +1,33 @@
+import type { Kit } from '../kit.ts'
+import { selectAccount, type AccountInfo, type getAccount } from './getAccount.ts'
+
+export declare namespace watchAccount {
+  type Parameters = getAccount.Parameters & {
+    readonly onChange: (account: AccountInfo, previous: AccountInfo) => void
+  }
+}
+
+/** Reports every change of a connection until the returned function is called. */
+export function watchAccount(kit: Kit, { namespace, onChange }: watchAccount.Parameters) {
+  let previous = selectAccount(kit.store.getState(), namespace)
+  return kit.store.subscribe((state) => {
+    const account = selectAccount(state, namespace)
+    if (isSame(account, previous)) return
+    const before = previous
+    previous = account
+    onChange(account, before)
+  })
+}
+
+function isSame(one: AccountInfo, other: AccountInfo) {
+  return (
+    one.status === other.status &&
+    one.networkId === other.networkId &&
+    one.network === other.network &&
+    one.connectorId === other.connectorId &&
+    one.caipAddress === other.caipAddress &&
+    one.user === other.user &&
+    one.allAccounts.length === other.allAccounts.length &&
+    one.allAccounts.every((account, index) => account.address === other.allAccounts[index]?.address)
+  )
+}

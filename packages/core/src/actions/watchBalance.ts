@@ -1,0 +1,48 @@
+import type { Balance } from '../adapters/adapter.ts'
+import type { Kit } from '../kit.ts'
+import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
+import { getBalance } from './getBalance.ts'
+
+/** A balance as an interface shows it. */
+export type BalanceInfo =
+  | { readonly status: 'pending'; readonly balance: undefined; readonly error: undefined }
+  | { readonly status: 'success'; readonly balance: Balance; readonly error: undefined }
+  | {
+      readonly status: 'error'
+      /** The last one that could be had. */
+      readonly balance: Balance | undefined
+      readonly error: Error
+    }
+
+export declare namespace watchBalance {
+  type Parameters = BalanceKey & {
+    readonly onChange: (info: BalanceInfo) => void
+  }
+}
+
+/** Asks for a balance and reports it and every later one of the cache, until the returned function is called. */
+export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parameters) {
+  let stop: (() => void) | undefined
+  let isWatching = true
+  onChange({ status: 'pending', balance: undefined, error: undefined })
+  void kit.queryClient().then((client) => {
+    if (!isWatching) return
+    const hash = JSON.stringify(balanceQueryKey(key))
+    const report = () => {
+      const state = client.getQueryState<Balance, Error>(balanceQueryKey(key))
+      if (state?.status === 'success' && state.data !== undefined)
+        onChange({ status: 'success', balance: state.data, error: undefined })
+      if (state?.status === 'error' && state.error)
+        onChange({ status: 'error', balance: state.data, error: state.error })
+    }
+    stop = client.getQueryCache().subscribe(({ query }) => {
+      if (JSON.stringify(query.queryKey) === hash) report()
+    })
+    report()
+    getBalance(kit, key).catch(() => undefined) // reported through the cache
+  })
+  return () => {
+    isWatching = false
+    stop?.()
+  }
+}

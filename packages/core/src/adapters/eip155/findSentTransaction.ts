@@ -1,0 +1,85 @@
+import { isAddressEqual, type Client } from 'viem'
+import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import { TransactionUnknownError } from '../../errors/transaction.ts'
+import type { ChainAccess } from '../adapter.ts'
+import { createChainClient } from './client.ts'
+
+/** Where an account stood before a transaction was asked for. */
+export type SendMark = {
+  readonly nonce: number
+  readonly blockNumber: bigint
+}
+
+type Sent = {
+  readonly account: `0x${string}`
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}` | undefined
+}
+
+/** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
+const looks = 12
+const pause = 500
+/** An account whose nonce has not moved by this look has sent nothing. */
+const looksWithoutNonce = 4
+/** No search goes further back than this many blocks. */
+const maxBlocks = 64n
+
+/**
+ * The hash of a transaction whose answer was lost: the one of this account, from the marked nonce on, with the same receiver, amount and
+ * data.
+ *
+ * @throws `error`, as it was, when the account has sent nothing; TransactionUnknownError when it has sent something that is not found
+ */
+export async function findSentTransaction(
+  chain: ChainAccess,
+  mark: SendMark,
+  sent: Sent,
+  error: unknown,
+): Promise<string> {
+  const client = createChainClient(chain)
+  for (let look = 1; look <= looks; look += 1) {
+    const state = await readState(client, mark, sent).catch(() => undefined)
+    if (state?.hash) return state.hash
+    if (state && !state.hasSent && look >= looksWithoutNonce) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  throw new TransactionUnknownError({ cause: error })
+}
+
+async function readState(client: Client, mark: SendMark, sent: Sent) {
+  const [nonce, latest] = await Promise.all([
+    getTransactionCount(client, { address: sent.account, blockTag: 'pending' }),
+    getBlockNumber(client, { cacheTime: 0 }),
+  ])
+  if (nonce <= mark.nonce) return { hasSent: false }
+  const first = latest - mark.blockNumber > maxBlocks ? latest - maxBlocks : mark.blockNumber + 1n
+  const pending = getBlock(client, { blockTag: 'pending', includeTransactions: true })
+  for (let number = latest; number >= first; number -= 1n) {
+    const block = await getBlock(client, { blockNumber: number, includeTransactions: true })
+    const hash = findIn(block.transactions, mark, sent)
+    if (hash) return { hasSent: true, hash }
+  }
+  return { hasSent: true, hash: findIn((await pending).transactions, mark, sent) }
+}
+
+type BlockTransaction = {
+  readonly hash: string
+  readonly from: `0x${string}`
+  readonly to: `0x${string}` | null
+  readonly value: bigint
+  readonly input: string
+  readonly nonce: number
+}
+
+function findIn(transactions: readonly BlockTransaction[], mark: SendMark, sent: Sent) {
+  return transactions.find(
+    ({ from, to, value, input, nonce }) =>
+      nonce >= mark.nonce &&
+      isAddressEqual(from, sent.account) &&
+      to !== null &&
+      isAddressEqual(to, sent.to) &&
+      value === sent.value &&
+      input === (sent.data ?? '0x'),
+  )?.hash
+}

@@ -1,0 +1,95 @@
+import { providerErrorCodes } from '@latchkey/protocol'
+import { numberToHex, stringToHex, serializeTypedData, type TypedDataDefinition } from 'viem'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import type { Connector } from '../../connectors/connector.ts'
+import { isEip1193Provider, type Eip1193Provider } from '../../connectors/eip1193Provider.ts'
+import { requestWallet } from '../../connectors/eip1193Request.ts'
+import { WrongNetworkError } from '../../errors/chain.ts'
+import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
+import { TransactionUnknownError } from '../../errors/transaction.ts'
+import type { ChainAccess, TransactionRequest } from '../adapter.ts'
+import { toCall } from './chain.ts'
+import { createChainClient } from './client.ts'
+import { findSentTransaction, type SendMark } from './findSentTransaction.ts'
+import { parseChainId, parseHash, parseSignature } from './parse.ts'
+
+/** Signs a text (EIP-191, `personal_sign`). */
+export async function signMessage(connector: Connector, address: string, message: string) {
+  const params = [stringToHex(message), address]
+  return parseSignature(await requestWallet(providerOf(connector), 'personal_sign', params))
+}
+
+/** Signs typed data (EIP-712, `eth_signTypedData_v4`). */
+export async function signTypedData(connector: Connector, address: string, typedData: unknown) {
+  // serializeTypedData checks nothing that it is not told to; a malformed definition is for the wallet to refuse.
+  const text = serializeTypedData(typedData as TypedDataDefinition)
+  const params = [address, text]
+  return parseSignature(await requestWallet(providerOf(connector), 'eth_signTypedData_v4', params))
+}
+
+/**
+ * Has the wallet send a transaction, once. Where the wallet's answer is lost after the chain had taken the transaction, the transaction is
+ * found by account and nonce; nothing is ever sent a second time.
+ *
+ * @throws UserRejectedError, WrongNetworkError, WalletRequestError when nothing was sent, TransactionUnknownError when nobody can tell
+ */
+export async function sendTransaction(
+  connector: Connector,
+  chain: ChainAccess,
+  transaction: TransactionRequest,
+): Promise<string> {
+  const provider = providerOf(connector)
+  const { account, to, value, data } = toCall(transaction)
+  await assertChain(provider, chain)
+  const mark = await markBefore(chain, account)
+  const request = { from: account, to, value: numberToHex(value), ...(data && { data }) }
+  try {
+    return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
+  } catch (error) {
+    if (!isLost(error)) throw error
+    if (!mark) throw new TransactionUnknownError({ cause: error })
+    return findSentTransaction(chain, mark, { account, to, value, data }, error)
+  }
+}
+
+/** Codes with which a wallet says that it has not even tried. */
+const refusals: readonly (number | undefined)[] = [
+  providerErrorCodes.unauthorized,
+  providerErrorCodes.unsupportedMethod,
+  -32601, // no such method
+  -32602, // invalid parameters
+]
+
+/** Whether an error leaves open if the transaction was sent. */
+function isLost(error: unknown) {
+  if (error instanceof InvalidWalletAnswerError) return true
+  return error instanceof WalletRequestError && !refusals.includes(error.walletCode)
+}
+
+async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
+  const actual = parseChainId(await requestWallet(provider, 'eth_chainId'))
+  if (actual !== network.caipNetworkId) throw new WrongNetworkError(network.caipNetworkId, actual)
+}
+
+/** Where account and chain stand before the wallet is asked; `undefined` where the chain cannot be read. */
+async function markBefore(
+  chain: ChainAccess,
+  address: `0x${string}`,
+): Promise<SendMark | undefined> {
+  const client = createChainClient(chain)
+  try {
+    const [nonce, blockNumber] = await Promise.all([
+      getTransactionCount(client, { address, blockTag: 'pending' }),
+      getBlockNumber(client),
+    ])
+    return { nonce, blockNumber }
+  } catch (error) {
+    chain.log.warn('The account’s nonce could not be read before sending', error)
+    return undefined
+  }
+}
+
+function providerOf({ provider, name }: Connector) {
+  if (!isEip1193Provider(provider)) throw new InvalidWalletAnswerError(`no provider (${name})`)
+  return provider
+}

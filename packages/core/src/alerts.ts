@@ -1,0 +1,22 @@
+/** A mistake in the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
+export type Alert = {
+  readonly code: keyof typeof alerts
+  readonly short: string
+  readonly long: string
+}
+
+/** The set-up mistakes that the kit can notice. */
+export const alerts = {
+  PROJECT_ID_NOT_CONFIGURED: {
+    short: 'Project ID Not Configured',
+    long: 'createKit needs a projectId. Create one on your server with "latchkey project create" and pass it as createKit({ projectId }).',
+  },
+  NETWORK_NOT_FOUND: {
+    short: 'Network Not Found',
+    long: 'A network was named that is not in createKit({ networks }), or that list is empty. Add the network to the list.',
+  },
+  INVALID_APP_CONFIGURATION: {
+    short: 'Invalid App Configuration',
+    long: 'This page\'s origin is not in the project\'s list of allowed origins. Add it with "latchkey project set-origins".',
+  },
+} as const

@@ -1,0 +1,48 @@
+import { isEip1193Provider, type Eip1193Provider } from './eip1193Provider.ts'
+
+/** What a wallet says of itself (EIP-6963). All of it comes from a stranger. */
+export type Announcement = {
+  readonly uuid: string
+  readonly rdns: string
+  readonly name: string
+  /** Only `data:image/…`, shown by an `<img>` and nothing else. */
+  readonly icon: string | undefined
+  readonly provider: Eip1193Provider
+}
+
+const maxNameLength = 64
+const maxIconLength = 256 * 1024
+const rdnsPattern = /^[a-z0-9][a-z0-9.-]{0,254}$/i
+const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+/** Control, direction-changing and invisible characters, with which one name can look like another. */
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Reads an announcement; `undefined` for one that is not well-formed, also when looking at it throws. */
+export function readAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail // checked below
+    const { uuid, rdns, name, icon } = info as Record<string, unknown> // checked below
+    if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string')
+      return undefined
+    const shownName = cleanName(name)
+    if (!uuid || uuid.length > 64 || !rdnsPattern.test(rdns) || !shownName) return undefined
+    if (!isEip1193Provider(provider)) return undefined
+    return { uuid, rdns, name: shownName, icon: readIcon(icon), provider }
+  } catch {
+    return undefined
+  }
+}
+
+function cleanName(name: string) {
+  return name
+    .slice(0, 4 * maxNameLength)
+    .replace(hiddenCharacters, '')
+    .trim()
+    .slice(0, maxNameLength)
+}
+
+function readIcon(icon: unknown) {
+  return typeof icon === 'string' && icon.length <= maxIconLength && iconPattern.test(icon)
+    ? icon
+    : undefined
+}

@@ -1,0 +1,128 @@
+import { providerErrorCodes, type Network } from '@latchkey/protocol'
+import { parseAccounts, parseChainId } from '../adapters/eip155/parse.ts'
+import { ChainNotSupportedError } from '../errors/chain.ts'
+import {
+  InvalidWalletAnswerError,
+  RequestAbortedError,
+  UserRejectedError,
+  WalletRequestError,
+} from '../errors/connection.ts'
+import type { Session, SessionListener } from './connector.ts'
+import type { Eip1193Provider } from './eip1193Provider.ts'
+import { requestWallet } from './eip1193Request.ts'
+
+/** Longest wait for a wallet that is told to forget the page, in milliseconds. */
+const revokeDeadline = 3_000
+
+/** Asks for accounts (EIP-1102) and the chain. */
+export async function connectProvider(
+  provider: Eip1193Provider,
+  signal: AbortSignal | undefined,
+): Promise<Session> {
+  if (signal?.aborted) throw new RequestAbortedError()
+  const session = readSession(provider, 'eth_requestAccounts')
+  const granted = await (signal ? Promise.race([session, aborted(signal)]) : session)
+  if (!granted) throw new InvalidWalletAnswerError('no accounts')
+  return granted
+}
+
+/** The session that the wallet still grants, without asking anybody. */
+export function restoreSession(provider: Eip1193Provider) {
+  return readSession(provider, 'eth_accounts')
+}
+
+async function readSession(
+  provider: Eip1193Provider,
+  method: 'eth_requestAccounts' | 'eth_accounts',
+): Promise<Session | undefined> {
+  const [first, ...rest] = parseAccounts(await requestWallet(provider, method))
+  if (!first) return undefined
+  const networkId = parseChainId(await requestWallet(provider, 'eth_chainId'))
+  return { accounts: [first, ...rest], networkId }
+}
+
+function aborted(signal: AbortSignal) {
+  return new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new RequestAbortedError()), { once: true }),
+  )
+}
+
+/** Follows accounts and chain (EIP-1193 events) by asking anew, so that only parsed answers of one moment are reported. */
+export function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionListener) {
+  let newest = 0
+  const look = () => {
+    const turn = (newest += 1)
+    restoreSession(provider).then(
+      (session) => {
+        if (turn !== newest) return // a later look is under way
+        if (session) onChange(session)
+        else onEnd()
+      },
+      (error: unknown) => {
+        if (turn === newest && error instanceof InvalidWalletAnswerError) onEnd(error)
+      },
+    )
+  }
+  const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
+  for (const event of events) provider.on?.(event, look)
+  return () => {
+    newest = Number.NaN // no look that is under way reports any more
+    for (const event of events) provider.removeListener?.(event, look)
+  }
+}
+
+/** Gives the access back (EIP-2255), where the wallet can. */
+export async function revokeAccess(provider: Eip1193Provider): Promise<void> {
+  const revoked = requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(
+    () => undefined, // many wallets cannot; the page forgets the connection all the same
+  )
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, revokeDeadline))])
+}
+
+const unknownChainCodes: readonly (number | undefined)[] = [
+  providerErrorCodes.unrecognizedChain,
+  providerErrorCodes.default,
+  providerErrorCodes.invalidChainId,
+  -providerErrorCodes.invalidChainId,
+]
+
+/** Switches the wallet (EIP-3326), adds the chain where it is unknown (EIP-3085), and checks where the wallet then is. */
+export async function switchProviderNetwork(
+  provider: Eip1193Provider,
+  network: Network,
+): Promise<void> {
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const switchChain = () => requestWallet(provider, 'wallet_switchEthereumChain', [{ chainId }])
+  const isThere = async () =>
+    parseChainId(await requestWallet(provider, 'eth_chainId')) === network.caipNetworkId
+
+  try {
+    await switchChain()
+  } catch (error) {
+    const isUnknown =
+      error instanceof WalletRequestError && unknownChainCodes.includes(error.walletCode)
+    if (!isUnknown) throw error
+    await addChain(provider, network, chainId)
+    if (await isThere()) return
+    await switchChain() // some wallets add a chain without going there
+  }
+  if (!(await isThere()))
+    throw new InvalidWalletAnswerError('success, but stayed on the chain it was on')
+}
+
+async function addChain(provider: Eip1193Provider, network: Network, chainId: string) {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  try {
+    await requestWallet(provider, 'wallet_addEthereumChain', [
+      {
+        chainId,
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: rpcUrls.default.http,
+        ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+      },
+    ])
+  } catch (cause) {
+    throw cause instanceof UserRejectedError ? cause : new ChainNotSupportedError({ cause })
+  }
+}

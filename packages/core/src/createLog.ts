@@ -1,0 +1,48 @@
+/** How much the log says on the console. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** How many bytes of log lines are kept in memory. */
+export const logBufferBytes = 1_024_000
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+/**
+ * A log with a level for the console and a ring buffer that keeps everything, whatever the level, for a download.
+ * Nothing leaves the page. Callers never pass secrets.
+ */
+export function createLog(level: LogLevel = 'error') {
+  const lines: { text: string; bytes: number }[] = []
+  const encoder = new TextEncoder()
+  let bytes = 0
+
+  function write(at: Exclude<LogLevel, 'silent'>, message: string, cause?: unknown) {
+    const detail = cause === undefined ? '' : ` ${describe(cause)}`
+    const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
+    const line = { text, bytes: encoder.encode(text).byteLength }
+    if (line.bytes <= logBufferBytes) lines.push(line)
+    for (bytes += line.bytes; bytes > logBufferBytes && lines[0];) bytes -= lines.shift()!.bytes // checked just before
+    if (levels.indexOf(at) < levels.indexOf(level)) return
+    if (cause === undefined) console[at](message)
+    else console[at](message, cause)
+  }
+
+  return {
+    debug: (message: string, cause?: unknown) => write('debug', message, cause),
+    info: (message: string, cause?: unknown) => write('info', message, cause),
+    warn: (message: string, cause?: unknown) => write('warn', message, cause),
+    error: (message: string, cause?: unknown) => write('error', message, cause),
+    /** What the buffer holds, oldest line first, at most 1,024,000 bytes of UTF-8. */
+    toText: () => lines.map((line) => line.text).join(''),
+  }
+}
+
+/** The kit's log. */
+export type Log = ReturnType<typeof createLog>
+
+function describe(cause: unknown) {
+  try {
+    return cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause)
+  } catch {
+    return 'something that cannot be written down'
+  }
+}

@@ -1,0 +1,255 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { createStore } from 'zustand/vanilla'
+import type { Timeouts } from './timeouts.ts'
+
+/**
+ * Every view and the parameters that it needs; `undefined` for none. Features add theirs by declaration merging:
+ * `declare module '@latchkey/core' { interface Views { Swap: undefined } }`.
+ */
+export interface Views {
+  Connect: undefined
+  ConnectingExternal: { readonly connectorId: string }
+  ConnectingFarcaster: undefined
+  Account: undefined
+  Networks: undefined
+  SwitchNetwork: { readonly networkId: CaipNetworkId }
+  UnsupportedChain: undefined
+  ApproveTransaction: undefined
+  SIWXSignMessage: undefined
+}
+
+/** The name of a view. */
+export type ViewName = keyof Views
+
+/** A view with its parameters: one without the parameters that it needs does not compile. */
+export type View = {
+  [Name in ViewName]: Views[Name] extends undefined
+    ? { readonly name: Name }
+    : { readonly name: Name; readonly parameters: Views[Name] }
+}[ViewName]
+
+/** What a toast looks like. */
+export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
+
+/** A short message that does not belong to the view on screen. */
+export type Toast = {
+  readonly message: string
+  readonly variant: ToastVariant
+  /** Whether it closes by itself; `loading` toasts stay. */
+  readonly autoClose: boolean
+  readonly open: boolean
+}
+
+/** What to do when a transaction that was put on the stack ends. */
+export type TransactionCallbacks = {
+  readonly onSuccess?: (() => void) | undefined
+  readonly onError?: (() => void) | undefined
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** How a transaction ended. */
+export type TransactionOutcome = 'success' | 'error' | 'cancel'
+
+/** Everything about the modal that can be seen. */
+export type ModalState = {
+  readonly open: boolean
+  /** From the first view to the one on screen; never empty. */
+  readonly stack: readonly [View, ...View[]]
+  readonly transactions: readonly TransactionCallbacks[]
+  readonly toast: Toast | undefined
+  /** True for a moment when the modal refuses to close. */
+  readonly shaking: boolean
+  /** Something is under way that the whole modal waits for. */
+  readonly loading: boolean
+}
+
+/** What the modal needs to know about the rest of the kit. */
+export type ModalContext = {
+  readonly isConnected: () => boolean
+  /** The view to open on when the caller names none. */
+  readonly getHomeView: () => View
+  readonly timeouts: Timeouts
+  /** Called after each opening and closing. */
+  readonly onOpenChange?: ((open: boolean) => void) | undefined
+  /** Called 100 ms after the Farcaster view was left without a connection. */
+  readonly onFarcasterLeft?: (() => void) | undefined
+  /** Called when the modal closes while no transaction is on the stack: open requests for approval end. */
+  readonly onRequestsCancelled?: (() => void) | undefined
+}
+
+const firstStack: ModalState['stack'] = [{ name: 'Connect' }]
+
+/** The modal's logic without a DOM: view stack, transaction stack, toast. */
+export function createModal(context: ModalContext) {
+  const { timeouts } = context
+  const timers = new Map<'toast' | 'shake' | 'farcaster', ReturnType<typeof setTimeout>>()
+  const store = createStore<ModalState>(() => ({
+    open: false,
+    stack: firstStack,
+    transactions: [],
+    toast: undefined,
+    shaking: false,
+    loading: false,
+  }))
+  const { getState, setState } = store
+  let swapping = false // a toast is waiting for the one before it to close
+
+  function after(name: 'toast' | 'shake' | 'farcaster', delay: number, run: () => void) {
+    clearTimeout(timers.get(name))
+    timers.set(name, setTimeout(run, delay))
+  }
+
+  function setStack(stack: readonly View[]) {
+    const left = currentView()
+    if (stack[0]) setState({ stack: stack as ModalState['stack'] }) // checked: not empty
+    if (left.name === 'ConnectingFarcaster' && currentView() !== left && !context.isConnected())
+      after('farcaster', timeouts.farcasterCleanup, () => context.onFarcasterLeft?.())
+  }
+
+  function currentView(): View {
+    const { stack } = getState()
+    return stack.at(-1) ?? stack[0]
+  }
+
+  /** Opens the modal, on the given view or on the one that fits what is connected. */
+  function open(view: View = context.getHomeView()) {
+    const wasOpen = getState().open
+    setStack([view])
+    setState({ open: true })
+    if (!wasOpen) context.onOpenChange?.(true)
+  }
+
+  /** Closes the modal and forgets its views. */
+  function close() {
+    if (!getState().open) return
+    const isIdle = getState().transactions.length === 0
+    setState({ open: false, loading: false })
+    setStack(firstStack)
+    if (isIdle) context.onRequestsCancelled?.()
+    context.onOpenChange?.(false)
+  }
+
+  /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */
+  function dismiss() {
+    if (isDismissable()) close()
+    else shake()
+  }
+
+  /** Whether Escape, the backdrop and the close button close the modal. */
+  function isDismissable() {
+    const { stack } = getState()
+    const previous = stack.at(-2)?.name
+    const current = currentView().name
+    return !(
+      current === 'UnsupportedChain' ||
+      (current === 'SwitchNetwork' && previous === 'UnsupportedChain')
+    )
+  }
+
+  function shake() {
+    setState({ shaking: true })
+    after('shake', timeouts.shake, () => setState({ shaking: false }))
+  }
+
+  /** Shows a view on top of the present one; nothing happens when it is on screen already. */
+  function push(view: View) {
+    if (currentView().name !== view.name) setStack([...getState().stack, view])
+  }
+
+  /** Shows a view in place of the present one; nothing happens when it is on screen already. */
+  function replace(view: View) {
+    if (currentView().name !== view.name) setStack([...getState().stack.slice(0, -1), view])
+  }
+
+  /** Forgets all views and shows this one. */
+  function reset(view: View) {
+    setStack([view])
+  }
+
+  /** Goes back one view. From the only view, the modal closes; from a connected wallet's first view, Account shows, not Connect. */
+  function back() {
+    const rest = getState().stack.slice(0, -1)
+    if (rest.length === 0) return close()
+    const previous = rest.at(-1)
+    setStack(
+      previous?.name === 'Connect' && context.isConnected()
+        ? [...rest.slice(0, -1), { name: 'Account' }]
+        : rest,
+    )
+  }
+
+  /** Puts a transaction on the stack; `endTransaction` takes the newest one off. */
+  function beginTransaction(callbacks: TransactionCallbacks = {}) {
+    setState({ transactions: [...getState().transactions, callbacks] })
+  }
+
+  /** Takes the newest transaction off the stack: on success its callback runs, otherwise the modal goes back first. */
+  function endTransaction(outcome: TransactionOutcome) {
+    const newest = getState().transactions.at(-1)
+    if (!newest) return
+    setState({ transactions: getState().transactions.slice(0, -1) })
+    if (outcome === 'success') return newest.onSuccess?.()
+    back()
+    if (outcome === 'error') newest.onError?.()
+    else newest.onCancel?.()
+  }
+
+  /** Shows a message. One that arrives while another is open closes that one and shows after 150 ms. */
+  function showToast(message: string, variant: ToastVariant = 'info') {
+    const toast: Toast = { message, variant, autoClose: variant !== 'loading', open: true }
+    const shown = getState().toast
+    if (!shown?.open && !swapping) return openToast(toast)
+    if (shown) setState({ toast: { ...shown, open: false } })
+    swapping = true
+    after('toast', timeouts.toastSwap, () => openToast(toast))
+  }
+
+  function openToast(toast: Toast) {
+    swapping = false
+    setState({ toast })
+    clearTimeout(timers.get('toast'))
+    if (toast.autoClose) after('toast', timeouts.toastHide, hideToast)
+  }
+
+  /** Closes the message that is shown. */
+  function hideToast() {
+    clearTimeout(timers.get('toast'))
+    swapping = false
+    const { toast } = getState()
+    if (toast) setState({ toast: { ...toast, open: false } })
+  }
+
+  function setLoading(loading: boolean) {
+    setState({ loading })
+  }
+
+  /** Stops every timer. */
+  function destroy() {
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+  }
+
+  return {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    currentView,
+    isDismissable,
+    open,
+    close,
+    dismiss,
+    push,
+    replace,
+    reset,
+    back,
+    beginTransaction,
+    endTransaction,
+    showToast,
+    hideToast,
+    setLoading,
+    destroy,
+  }
+}
+
+/** The modal's state and everything that can be done with it. */
+export type Modal = ReturnType<typeof createModal>

@@ -1,0 +1,45 @@
+/** What an error of the kit can say about itself. */
+export type KitErrorOptions = {
+  /** The error that led to this one. */
+  readonly cause?: unknown
+  /** What a developer needs to know beyond the short message. */
+  readonly details?: string | undefined
+  /** Page below `docs/` that explains the error. */
+  readonly docsPath?: string | undefined
+  /** Facts about the failed call, a line each. */
+  readonly metaMessages?: readonly string[] | undefined
+}
+
+/**
+ * Base of every error that the kit throws. `shortMessage` is meant for people; `message` adds what developers need.
+ * `code` is stable, so that callers can switch on it.
+ */
+export class KitError extends Error {
+  readonly code: string
+  readonly shortMessage: string
+  readonly details: string | undefined
+
+  constructor(code: string, shortMessage: string, options: KitErrorOptions = {}) {
+    const { cause, details, docsPath, metaMessages = [] } = options
+    const docs = docsPath ? [`Docs: docs/${docsPath}`] : []
+    const message = [shortMessage, ...(details ? [details] : []), ...metaMessages, ...docs].join(
+      '\n',
+    )
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'KitError'
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = details
+  }
+
+  /** The first error of the chain of causes that passes the test, starting with this one. */
+  walk(test: (error: unknown) => boolean): unknown {
+    const seen = new Set<unknown>()
+    for (let error: unknown = this; error !== undefined && !seen.has(error);) {
+      if (test(error)) return error
+      seen.add(error)
+      error = error instanceof Error ? error.cause : undefined
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { KitError, type KitErrorOptions } from './KitError.ts'
+
+/** The wallet neither knows the chain nor takes it. */
+export class ChainNotSupportedError extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
+  }
+}
+
+/** These chains cannot do what was asked for. */
+export class UnsupportedChainError extends KitError {
+  constructor(details?: string) {
+    super('UNSUPPORTED_CHAIN', 'Unsupported chain', { details })
+  }
+}
+
+/** The network is not in the kit's list. */
+export class NetworkNotFoundError extends KitError {
+  constructor(networkId: string | undefined) {
+    super('NETWORK_NOT_FOUND', 'CaipNetwork is undefined', {
+      details:
+        networkId === undefined ? undefined : `"${networkId}" is not in createKit({ networks }).`,
+    })
+  }
+}
+
+/** The wallet is on another chain than the action was prepared for. */
+export class WrongNetworkError extends KitError {
+  constructor(expected: string, actual: string) {
+    super('WRONG_NETWORK', 'The wallet is on another network', {
+      details: `Expected ${expected}, but the wallet is on ${actual}. Switch it and try again.`,
+    })
+  }
+}
+
+/** The balance could not be had; none is asked for again until the block is over. */
+export class BalanceUnavailableError extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super('BALANCE_UNAVAILABLE', 'Token Balance Unavailable', options)
+  }
+}

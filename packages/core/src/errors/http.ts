@@ -1,0 +1,31 @@
+import { KitError, type KitErrorOptions } from './KitError.ts'
+
+/** The server answered with a status other than 2xx. */
+export class HttpStatusError extends KitError {
+  readonly status: number
+
+  constructor(status: number, options?: KitErrorOptions) {
+    super('HTTP_STATUS', `HTTP status code: ${status}`, options)
+    this.status = status
+  }
+}
+
+/** The server answered something else than its route promises. */
+export class InvalidResponseError extends KitError {
+  constructor(path: string, options?: KitErrorOptions) {
+    super('INVALID_RESPONSE', 'Something went wrong', {
+      ...options,
+      details: `The answer of ${path} does not have the promised shape.`,
+    })
+  }
+}
+
+/** The server could not be reached. */
+export class ServerUnreachableError extends KitError {
+  constructor(path: string, options?: KitErrorOptions) {
+    super('SERVER_UNREACHABLE', 'Something went wrong', {
+      ...options,
+      details: `No answer from ${path}.`,
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+
+type SendProperties = {
+  readonly isSmartAccount: boolean
+  /** The token's address, or the native currency's symbol. */
+  readonly token: string
+  /** In whole tokens. */
+  readonly amount: string
+  readonly network: CaipNetworkId
+}
+
+/** Every event and its properties. Features add theirs by declaration merging. */
+export interface EventProperties {
+  MODAL_CREATED: Record<never, never>
+  MODAL_OPEN: { readonly connected: boolean }
+  MODAL_CLOSE: { readonly connected: boolean }
+  SELECT_WALLET: { readonly name: string; readonly platform: string; readonly view: string }
+  CONNECT_SUCCESS: {
+    readonly method: 'browser' | 'qrcode' | 'mobile' | 'email'
+    readonly name: string
+    readonly reconnect?: boolean
+  }
+  CONNECT_ERROR: { readonly message: string }
+  USER_REJECTED: { readonly message: string }
+  DISCONNECT_SUCCESS: { readonly namespace?: ChainNamespace }
+  DISCONNECT_ERROR: { readonly message?: string }
+  CLICK_NETWORKS: Record<never, never>
+  SWITCH_NETWORK: { readonly network: CaipNetworkId }
+  OPEN_SEND: { readonly isSmartAccount: boolean; readonly network: CaipNetworkId }
+  SEND_INITIATED: SendProperties
+  SEND_SUCCESS: SendProperties & { readonly hash: string }
+  SEND_ERROR: SendProperties & { readonly message: string }
+  SEND_REJECTED: SendProperties & { readonly message: string }
+}
+
+/** The name of an event. */
+export type EventName = keyof EventProperties
+
+/** One thing that happened. Nothing is sent anywhere by itself. */
+export type KitEvent = {
+  [Name in EventName]: {
+    readonly event: Name
+    readonly properties: EventProperties[Name]
+    /** Milliseconds since 1970. */
+    readonly timestamp: number
+    /** The same for all that belongs to one visit of the modal, or one call without it. */
+    readonly funnelId: string
+  }
+}[EventName]

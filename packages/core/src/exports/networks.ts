@@ -1,0 +1,2 @@
+export * from '../networks/eip155.ts'
+export * from '../networks/fromChain.ts'

@@ -1,0 +1,24 @@
+import { readConnections, watchConnections } from './connectionRecord.ts'
+import { leaveConnection, setNamespace } from './establish.ts'
+import type { Kit } from './kit.ts'
+import { restoreNamespace } from './restore.ts'
+
+/** Makes this page agree with what another tab has stored: connected, disconnected, and the network to start on. */
+export function followTabs(kit: Kit) {
+  return watchConnections(kit.storage, () => {
+    const { namespaces } = readConnections(kit.storage)
+    for (const [namespace, state] of Object.entries(kit.store.getState().namespaces)) {
+      const record = namespaces[namespace]
+      const connectorId = state.status === 'disconnected' ? undefined : state.connectorId
+      if (record?.connectorId && record.connectorId !== connectorId)
+        void restoreNamespace(kit, namespace, record.connectorId)
+      else if (!record?.connectorId && state.status === 'connected') leaveConnection(kit, namespace)
+      else if (record && state.status === 'disconnected' && isListed(kit, record.networkId))
+        setNamespace(kit, namespace, { ...state, networkId: record.networkId })
+    }
+  })
+}
+
+function isListed(kit: Kit, networkId: string) {
+  return kit.store.getState().networks.some((network) => network.caipNetworkId === networkId)
+}

@@ -1,0 +1,28 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Session } from './connectors/connector.ts'
+import type { View } from './createModal.ts'
+import type { Kit } from './kit.ts'
+
+/** What a gate decides about a connection: let it pass, hold it on a view that asks for a decision, or undo it. */
+export type GateDecision =
+  | { readonly outcome: 'pass' }
+  | { readonly outcome: 'hold'; readonly view: View }
+  | { readonly outcome: 'undo'; readonly reason: Error }
+
+/** A condition that every connection has to meet, however it came about. */
+export type Gate = (
+  kit: Kit,
+  namespace: ChainNamespace,
+  session: Session,
+) => GateDecision | Promise<GateDecision>
+
+/** Holds a connection whose wallet is on a chain that the site does not list. */
+export const networkGate: Gate = (kit, _namespace, session) => {
+  const { allowUnsupportedChain, enableNetworkSwitch } = kit.options
+  const isListed = kit.store
+    .getState()
+    .networks.some((network) => network.caipNetworkId === session.networkId)
+  return isListed || allowUnsupportedChain || enableNetworkSwitch === false
+    ? { outcome: 'pass' }
+    : { outcome: 'hold', view: { name: 'UnsupportedChain' } }
+}

@@ -1,0 +1,117 @@
+import type {
+  Account,
+  AccountType,
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectedUser,
+  ConnectedWalletInfo,
+  Network,
+} from '@latchkey/protocol'
+import type { QueryClient } from '@tanstack/query-core'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Adapter } from './adapters/adapter.ts'
+import type { Alert } from './alerts.ts'
+import type { Connector } from './connectors/connector.ts'
+import type { createEmitter } from './createEmitter.ts'
+import type { Log, LogLevel } from './createLog.ts'
+import type { Modal } from './createModal.ts'
+import type { KitStorage } from './createStorage.ts'
+import type { EventName, EventProperties, KitEvent } from './events.ts'
+import type { Gate } from './gates.ts'
+import type { Timeouts } from './timeouts.ts'
+
+/** The site as wallets show it. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** What `createKit` takes. */
+export type KitOptions = {
+  /** The project's id on the operator's server. */
+  readonly projectId: string
+  readonly networks: readonly [Network, ...Network[]]
+  /** Where a visitor without a stored choice starts. Default: the first of `networks`. */
+  readonly defaultNetwork?: Network | undefined
+  readonly adapters: readonly Adapter[]
+  /** Connectors of the integrator's own, shown under "custom". */
+  readonly connectors?: readonly Connector[] | undefined
+  /** Origin of the operator's server, such as `https://wallet.example.com`. Without one, only the chains' own RPC URLs are used. */
+  readonly apiUrl?: string | undefined
+  /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
+  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  readonly metadata?: Metadata | undefined
+  readonly storage?: KitStorage | undefined
+  readonly timeouts?: Partial<Timeouts> | undefined
+  /** Default false: without it a wallet on an unlisted chain is asked to switch. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  readonly enableEIP6963?: boolean | undefined
+  readonly enableInjected?: boolean | undefined
+  /** Default true: a stored connection comes back at start. */
+  readonly enableReconnect?: boolean | undefined
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** Sign-in with any chain; cannot be combined with `siweConfig`. */
+  readonly siwx?: unknown
+  /** The older, EVM-only form of `siwx`. */
+  readonly siweConfig?: unknown
+  readonly logLevel?: LogLevel | undefined
+  /** Default true: alerts show in the modal, not only on the console. */
+  readonly debug?: boolean | undefined
+}
+
+/** One chain family's connection. A connected state without an address cannot be written. */
+export type NamespaceState = {
+  readonly networkId: CaipNetworkId
+  readonly preferredAccountType?: AccountType | undefined
+} & (
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly connectorId: string }
+  | {
+      readonly status: 'connected'
+      readonly connectorId: string
+      readonly accounts: readonly [Account, ...Account[]]
+      readonly address: CaipAddress
+      readonly wallet: ConnectedWalletInfo
+      readonly user?: ConnectedUser | undefined
+    }
+)
+
+/** Everything about connections that can be seen. */
+export type KitState = {
+  /** False until stored connections were brought back or given up. Until then nothing reports `disconnected`. */
+  readonly isReady: boolean
+  readonly activeNamespace: ChainNamespace
+  readonly namespaces: Readonly<Record<ChainNamespace, NamespaceState>>
+  readonly networks: readonly [Network, ...Network[]]
+  readonly connectors: readonly Connector[]
+  readonly alert: Alert | undefined
+}
+
+/** One kit: options, state and everything that actions work on. Two kits can live on one page. */
+export type Kit = {
+  readonly options: KitOptions
+  readonly timeouts: Timeouts
+  readonly store: StoreApi<KitState>
+  readonly modal: Modal
+  readonly storage: KitStorage
+  readonly log: Log
+  readonly adapters: readonly Adapter[]
+  readonly gates: readonly Gate[]
+  readonly events: Pick<ReturnType<typeof createEmitter<KitEvent>>, 'subscribe'>
+  /** Reports an event to the subscribers of `events`. */
+  readonly emit: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void
+  /** The private cache of remote data; its library is fetched on first use. */
+  readonly queryClient: () => Promise<QueryClient>
+  /** Stops watching a connection, by namespace. */
+  readonly watchers: Map<ChainNamespace, () => void>
+  /**
+   * Looks for connectors, brings stored connections back and follows other tabs. Counted: the kit stops when every caller has
+   * called the returned function.
+   */
+  readonly start: () => () => void
+  /** Stops everything for good. Connections stay stored. */
+  readonly destroy: () => void
+}

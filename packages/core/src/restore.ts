@@ -1,0 +1,72 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { readConnections } from './connectionRecord.ts'
+import type { Connector, Session } from './connectors/connector.ts'
+import {
+  endConnection,
+  establish,
+  findConnector,
+  leaveConnection,
+  setNamespace,
+} from './establish.ts'
+import type { Kit } from './kit.ts'
+
+/**
+ * Brings a stored connection back, without asking anybody. Each namespace has a deadline of its own, so that one hanging wallet holds up
+ * nothing else. A wallet that answers, or announces itself, only after the deadline still comes back, unless the visitor has acted since.
+ *
+ * @returns when the namespace is connected or given up for now
+ */
+export async function restoreNamespace(
+  kit: Kit,
+  namespace: ChainNamespace,
+  connectorId: string,
+): Promise<void> {
+  const state = kit.store.getState().namespaces[namespace]
+  const isWanted = () => {
+    const now = kit.store.getState().namespaces[namespace]
+    return (
+      readConnections(kit.storage).namespaces[namespace]?.connectorId === connectorId &&
+      !(now?.status === 'connected' && now.connectorId === connectorId)
+    )
+  }
+  if (state && state.status !== 'connected')
+    setNamespace(kit, namespace, { status: 'connecting', networkId: state.networkId, connectorId })
+
+  const work = untilAnnounced(kit, namespace, connectorId)
+    .then(async (connector) => {
+      const session = await connector.restore()
+      if (isWanted()) await finish(kit, connector, session)
+    })
+    .catch((error: unknown) => {
+      kit.log.warn(`"${connectorId}" could not be brought back`, error)
+      if (isWanted()) leaveConnection(kit, namespace)
+    })
+
+  await Promise.race([work, deadline(kit.timeouts.restore)])
+  const now = kit.store.getState().namespaces[namespace]
+  if (now?.status === 'connecting' && isWanted()) leaveConnection(kit, namespace)
+}
+
+async function finish(kit: Kit, connector: Connector, session: Session | undefined) {
+  if (!session) return endConnection(kit, connector.namespace)
+  await establish(kit, connector, session, 'restore')
+  kit.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: true })
+}
+
+/** Waits for as long as it takes: announcements of extensions can come late. Ends with the kit. */
+function untilAnnounced(kit: Kit, namespace: ChainNamespace, connectorId: string) {
+  const found = findConnector(kit, namespace, connectorId)
+  if (found) return Promise.resolve(found)
+  return new Promise<Connector>((resolve) => {
+    const stop = kit.store.subscribe(() => {
+      const connector = findConnector(kit, namespace, connectorId)
+      if (!connector) return
+      stop()
+      resolve(connector)
+    })
+  })
+}
+
+function deadline(milliseconds: number) {
+  return new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
+}
