@@ -12,6 +12,7 @@ const stopDeadline = 10_000
 export type ChainProcess = {
   readonly id: number
   readonly url: string
+  readonly pid: number
   /** Resolves when the process has ended: with an error, unless `stop` was called. */
   readonly ended: Promise<LocalWorldError | undefined>
   stop(): Promise<void>
@@ -40,7 +41,7 @@ export async function startChain(options: {
       '--silent',
       ...keep,
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let complaint = ''
   child.stderr.on('data', (data: Buffer) => {
@@ -97,5 +98,6 @@ export async function startChain(options: {
     await stop()
     throw error
   }
-  return { id, url, ended, stop }
+  // A child that answered has a process id.
+  return { id, url, pid: child.pid ?? -1, ended, stop }
 }

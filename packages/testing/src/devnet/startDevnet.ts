@@ -22,6 +22,8 @@ export type DevnetChain = {
   readonly name: string
   /** Its JSON-RPC address, on the loopback. */
   readonly url: string
+  /** Its process id. */
+  readonly pid: number
 }
 
 /** Two running chains. */
@@ -100,7 +102,7 @@ export async function startDevnet(options: startDevnet.Options = {}): startDevne
   const describe = (id: DevnetChainId): DevnetChain => {
     const chain = started.find((candidate) => candidate.id === id)
     if (!chain) throw new Error(`Chain ${id} is missing`)
-    return { id, name: chainNames[id], url: chain.url }
+    return { id, name: chainNames[id], url: chain.url, pid: chain.pid }
   }
   return {
     chains: { 31337: describe(31337), 31338: describe(31338) },

@@ -13,3 +13,5 @@ export {
   type DevnetChain,
   type DevnetChainId,
 } from '../devnet/startDevnet.ts'
+export type { Fault } from '../faults/fault.ts'
+export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
