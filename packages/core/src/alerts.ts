@@ -1,9 +1,12 @@
 /** A mistake in the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
 export type Alert = {
-  readonly code: keyof typeof alerts
+  readonly code: AlertCode
   readonly short: string
   readonly long: string
 }
+
+/** The stable name of an alert. */
+export type AlertCode = keyof typeof alerts
 
 /** The set-up mistakes that the kit can notice. */
 export const alerts = {

@@ -21,36 +21,13 @@ export type ConnectionRecord = {
   readonly namespaces: Readonly<Record<ChainNamespace, NamespaceRecord>>
 }
 
-const storageKey = 'connections'
+/** Where the record stands in the kit's storage. */
+export const connectionsKey = 'connections'
 const noConnections: ConnectionRecord = { version: 1, namespaces: {} }
 
 /** Reads what an earlier page load or another tab has left. */
 export function readConnections(storage: KitStorage): ConnectionRecord {
-  return storage.get(storageKey, parseConnections) ?? noConnections
-}
-
-/** Writes what `change` makes of the present record, and tells the other tabs when it is new. */
-export function updateConnections(
-  storage: KitStorage,
-  change: (record: ConnectionRecord) => ConnectionRecord,
-) {
-  const before = readConnections(storage)
-  const after = change(before)
-  if (JSON.stringify(after) === JSON.stringify(before)) return
-  storage.set(storageKey, after)
-  tabChannel(storage, (channel) => channel.postMessage('connections'))
-}
-
-/** Writes one namespace's part. */
-export function updateNamespaceRecord(
-  storage: KitStorage,
-  namespace: ChainNamespace,
-  change: (record: NamespaceRecord | undefined) => NamespaceRecord,
-) {
-  updateConnections(storage, (record) => ({
-    ...record,
-    namespaces: { ...record.namespaces, [namespace]: change(record.namespaces[namespace]) },
-  }))
+  return storage.get(connectionsKey, parseConnections) ?? noConnections
 }
 
 /** Calls the listener when another tab has written the record, until the returned function is called. */
@@ -61,14 +38,8 @@ export function watchConnections(storage: KitStorage, listener: () => void) {
   return () => channel.close()
 }
 
-const channelName = (storage: KitStorage) => `${storage.prefix}tabs`
-
-function tabChannel(storage: KitStorage, use: (channel: BroadcastChannel) => void) {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName(storage))
-  use(channel)
-  channel.close()
-}
+/** The channel over which tabs tell each other that the record has changed. */
+export const channelName = (storage: KitStorage) => `${storage.prefix}tabs`
 
 /** By hand, because this runs before a schema library is loaded. */
 function parseConnections(value: unknown): ConnectionRecord | undefined {

@@ -1,19 +1,17 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
-import { alerts, type Alert } from './alerts.ts'
-import { readConnections, type ConnectionRecord } from './connectionRecord.ts'
-import type { Connector } from './connectors/connector.ts'
+import type { AlertCode } from './alerts.ts'
+import { readConnections, watchConnections, type ConnectionRecord } from './connectionRecord.ts'
 import { createEmitter } from './createEmitter.ts'
 import { createLog } from './createLog.ts'
 import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
 import { SetupError } from './errors/setup.ts'
 import type { KitEvent } from './events.ts'
-import { followTabs } from './followTabs.ts'
 import { networkGate } from './gates.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
-import { followConnections, homeView } from './modalRules.ts'
-import { restoreNamespace } from './restore.ts'
+import { homeView, isListed } from './homeView.ts'
+import { raiseAlert } from './raiseAlert.ts'
 import { defaultTimeouts } from './timeouts.ts'
 
 /**
@@ -42,7 +40,12 @@ export function createKit(options: KitOptions): Kit {
     timeouts,
     getHomeView: () => homeView(store.getState(), options.allowUnsupportedChain ?? false),
     onOpenChange: (open) => {
-      if (open) funnelId = crypto.randomUUID()
+      if (open) {
+        funnelId = crypto.randomUUID()
+        kit
+          .prepare()
+          .catch((error: unknown) => log.error('A part of the kit could not be fetched', error))
+      }
       kit.emit(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: isConnected() })
     },
   })
@@ -54,7 +57,7 @@ export function createKit(options: KitOptions): Kit {
     modal,
     storage,
     log,
-    adapters: options.adapters,
+    adapters: new Map(),
     gates: [networkGate],
     watchers: new Map(),
     events: { subscribe: emitter.subscribe },
@@ -65,35 +68,77 @@ export function createKit(options: KitOptions): Kit {
       (queryClient ??= import('./query/createQueryClient.ts').then((module) =>
         module.createQueryClient(),
       )),
-    ...createLifecycle(() => begin(kit)),
+    ...createLifecycle(() => kit),
   }
 
   store.setState(storedState(options, readConnections(storage)))
-  for (const alert of findAlerts(options)) {
-    log.error(alert.long)
-    store.setState({ alert })
-  }
+  for (const code of findMistakes(options)) void raiseAlert(kit, code)
   return kit
 }
 
-/** Counts who uses the kit: it begins with the first and ends a moment after the last, so that React's Strict Mode does not restart it. */
-function createLifecycle(run: () => () => void): Pick<Kit, 'start' | 'destroy'> {
+/** What runs while the kit is used: nothing but an ear for other tabs, until there is something to bring back or the visitor acts. */
+function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'destroy'> {
   let users = 0
-  let end: (() => void) | undefined
   let isDestroyed = false
-  const stop = () => {
-    end?.()
-    end = undefined
+  let stopTabs: (() => void) | undefined
+  let running: Promise<() => void> | undefined
+
+  function prepare() {
+    if (isDestroyed) return Promise.resolve()
+    running ??= import('./run.ts').then((module) => module.run(getKit()))
+    return running.then(
+      () => undefined,
+      (error: unknown) => {
+        running = undefined
+        throw error
+      },
+    )
   }
+
+  function begin() {
+    const { storage, store } = getKit()
+    stopTabs = watchConnections(storage, () => void prepare().catch(() => undefined))
+    const isRestoring = Object.values(store.getState().namespaces).some(
+      ({ status }) => status === 'connecting',
+    )
+    if (isRestoring) prepare().catch(giveUp)
+    else store.setState({ isReady: true })
+  }
+
+  function giveUp(error: unknown) {
+    const { log, store } = getKit()
+    log.error('A part of the kit could not be fetched', error)
+    const namespaces = Object.fromEntries(
+      Object.entries(store.getState().namespaces).map(([namespace, { networkId }]) => [
+        namespace,
+        { status: 'disconnected' as const, networkId },
+      ]),
+    )
+    store.setState({ namespaces, isReady: true })
+  }
+
+  function stop() {
+    stopTabs?.()
+    stopTabs = undefined
+    running?.then(
+      (end) => end(),
+      () => undefined,
+    )
+    running = undefined
+    getKit().modal.destroy()
+  }
+
   return {
+    prepare,
     start() {
       users += 1
-      if (!isDestroyed) end ??= run()
+      if (!isDestroyed && !stopTabs) begin()
       let isUsed = true
       return () => {
         if (!isUsed) return
         isUsed = false
         users -= 1
+        // A moment later, so that React's Strict Mode, which mounts twice, does not stop it.
         setTimeout(() => users === 0 && stop(), 0)
       }
     },
@@ -104,58 +149,19 @@ function createLifecycle(run: () => () => void): Pick<Kit, 'start' | 'destroy'> 
   }
 }
 
-function begin(kit: Kit) {
-  const { store, options } = kit
-  const found = new Map<ChainNamespace, readonly Connector[]>()
-  const stops = options.adapters.map((adapter) =>
-    adapter.watchConnectors(
-      {
-        log: kit.log,
-        announced: options.enableEIP6963 ?? true,
-        injected: options.enableInjected ?? true,
-      },
-      (connectors) => {
-        found.set(adapter.namespace, connectors)
-        store.setState({
-          connectors: [...(options.connectors ?? []), ...[...found.values()].flat()],
-        })
-      },
-    ),
-  )
-  stops.push(followTabs(kit), followConnections(kit))
-  const restores =
-    options.enableReconnect === false
-      ? []
-      : Object.entries(readConnections(kit.storage).namespaces).map(([namespace, record]) =>
-          record.connectorId && store.getState().namespaces[namespace]
-            ? restoreNamespace(kit, namespace, record.connectorId)
-            : undefined,
-        )
-  void Promise.all(restores).then(() => store.setState({ isReady: true }))
-  if (restores.every((restore) => restore === undefined)) store.setState({ isReady: true })
-  return () => {
-    for (const stop of stops) stop()
-    for (const stop of kit.watchers.values()) stop()
-    kit.watchers.clear()
-    kit.modal.destroy()
-  }
-}
-
 function assertOptions({ siwx, siweConfig, networks, adapters }: KitOptions) {
   if (siwx && siweConfig) throw new SetupError('SIGN_IN_TWICE')
-  if (!networks?.[0]) throw new SetupError('NO_NETWORKS', alerts.NETWORK_NOT_FOUND.long)
+  if (!networks?.[0]) throw new SetupError('NO_NETWORKS')
   const namespaces = adapters.map((adapter) => adapter.namespace)
   if (new Set(namespaces).size < namespaces.length) throw new SetupError('ADAPTER_TWICE')
 }
 
-function findAlerts({ projectId, networks, defaultNetwork }: KitOptions): Alert[] {
-  const codes: Alert['code'][] = []
-  if (!projectId) codes.push('PROJECT_ID_NOT_CONFIGURED')
-  const isKnown = networks.some(
-    (network) => network.caipNetworkId === defaultNetwork?.caipNetworkId,
-  )
-  if (defaultNetwork && !isKnown) codes.push('NETWORK_NOT_FOUND')
-  return codes.map((code) => ({ code, ...alerts[code] }))
+function findMistakes({ projectId, networks, defaultNetwork }: KitOptions): AlertCode[] {
+  const isUnknown = defaultNetwork && !isListed({ networks }, defaultNetwork.caipNetworkId)
+  return [
+    ...(projectId ? [] : ['PROJECT_ID_NOT_CONFIGURED' as const]),
+    ...(isUnknown ? ['NETWORK_NOT_FOUND' as const] : []),
+  ]
 }
 
 /** What a server renders, and what the first render in the browser agrees with. */
@@ -186,9 +192,8 @@ function storedState(options: KitOptions, record: ConnectionRecord): Partial<Kit
   for (const [namespace, state] of Object.entries(namespaces)) {
     const stored = record.namespaces[namespace]
     if (!stored) continue
-    const isListed = networks.some((network) => network.caipNetworkId === stored.networkId)
     const rest = {
-      networkId: isListed ? stored.networkId : state.networkId,
+      networkId: isListed({ networks }, stored.networkId) ? stored.networkId : state.networkId,
       ...(stored.preferredAccountType && { preferredAccountType: stored.preferredAccountType }),
     }
     restored[namespace] =

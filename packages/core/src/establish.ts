@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { updateConnections, updateNamespaceRecord } from './connectionRecord.ts'
+import { updateConnections, updateNamespaceRecord } from './updateConnections.ts'
 import type { Connector, Session } from './connectors/connector.ts'
+import { isListed } from './homeView.ts'
 import type { Kit, NamespaceState } from './kit.ts'
 
 /** How a connection came about. */
@@ -91,12 +92,11 @@ export function leaveConnection(kit: Kit, namespace: ChainNamespace) {
   kit.watchers.get(namespace)?.()
   kit.watchers.delete(namespace)
   const networkId = networkIdOf(kit, namespace)
-  const isListed = kit.store
-    .getState()
-    .networks.some((network) => network.caipNetworkId === networkId)
   setNamespace(kit, namespace, {
     status: 'disconnected',
-    networkId: isListed ? networkId : firstNetworkId(kit, namespace),
+    networkId: isListed(kit.store.getState(), networkId)
+      ? networkId
+      : firstNetworkId(kit, namespace),
   })
 }
 

@@ -36,8 +36,9 @@ export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
 }
 
 /** @throws AdapterNotFoundError 'Adapter not found' */
-export function findAdapter(kit: Kit, namespace: string) {
-  const adapter = kit.adapters.find((adapter) => adapter.namespace === namespace)
+export async function findAdapter(kit: Kit, namespace: string) {
+  const entry = kit.options.adapters.find((adapter) => adapter.namespace === namespace)
+  const adapter = await entry?.load()
   if (!adapter) throw new AdapterNotFoundError(namespace)
   return adapter
 }
@@ -47,7 +48,7 @@ export function findAdapter(kit: Kit, namespace: string) {
  *
  * @throws NotConnectedError
  */
-export function findConnected(kit: Kit) {
+export async function findConnected(kit: Kit) {
   const { activeNamespace, namespaces } = kit.store.getState()
   const state = namespaces[activeNamespace]
   const connector =
@@ -56,7 +57,7 @@ export function findConnected(kit: Kit) {
       : undefined
   if (state?.status !== 'connected' || !connector) throw new NotConnectedError(activeNamespace)
   return {
-    adapter: findAdapter(kit, activeNamespace),
+    adapter: await findAdapter(kit, activeNamespace),
     connector,
     address: state.accounts[0].address,
     networkId: state.networkId,

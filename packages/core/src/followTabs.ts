@@ -1,5 +1,6 @@
 import { readConnections, watchConnections } from './connectionRecord.ts'
 import { leaveConnection, setNamespace } from './establish.ts'
+import { isListed } from './homeView.ts'
 import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
 
@@ -13,12 +14,12 @@ export function followTabs(kit: Kit) {
       if (record?.connectorId && record.connectorId !== connectorId)
         void restoreNamespace(kit, namespace, record.connectorId)
       else if (!record?.connectorId && state.status === 'connected') leaveConnection(kit, namespace)
-      else if (record && state.status === 'disconnected' && isListed(kit, record.networkId))
+      else if (
+        record &&
+        state.status === 'disconnected' &&
+        isListed(kit.store.getState(), record.networkId)
+      )
         setNamespace(kit, namespace, { ...state, networkId: record.networkId })
     }
   })
-}
-
-function isListed(kit: Kit, networkId: string) {
-  return kit.store.getState().networks.some((network) => network.caipNetworkId === networkId)
 }

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { isListed } from './homeView.ts'
 import type { Session } from './connectors/connector.ts'
 import type { View } from './createModal.ts'
 import type { Kit } from './kit.ts'
@@ -19,10 +20,10 @@ export type Gate = (
 /** Holds a connection whose wallet is on a chain that the site does not list. */
 export const networkGate: Gate = (kit, _namespace, session) => {
   const { allowUnsupportedChain, enableNetworkSwitch } = kit.options
-  const isListed = kit.store
-    .getState()
-    .networks.some((network) => network.caipNetworkId === session.networkId)
-  return isListed || allowUnsupportedChain || enableNetworkSwitch === false
+  const { networkId } = session
+  return isListed(kit.store.getState(), networkId) ||
+    allowUnsupportedChain ||
+    enableNetworkSwitch === false
     ? { outcome: 'pass' }
     : { outcome: 'hold', view: { name: 'UnsupportedChain' } }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Adapter } from './adapters/adapter.ts'
+import type { Adapter, AdapterEntry } from './adapters/adapter.ts'
 import type { Alert } from './alerts.ts'
 import type { Connector } from './connectors/connector.ts'
 import type { createEmitter } from './createEmitter.ts'
@@ -36,7 +36,7 @@ export type KitOptions = {
   readonly networks: readonly [Network, ...Network[]]
   /** Where a visitor without a stored choice starts. Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
-  readonly adapters: readonly Adapter[]
+  readonly adapters: readonly AdapterEntry[]
   /** Connectors of the integrator's own, shown under "custom". */
   readonly connectors?: readonly Connector[] | undefined
   /** Origin of the operator's server, such as `https://wallet.example.com`. Without one, only the chains' own RPC URLs are used. */
@@ -98,7 +98,8 @@ export type Kit = {
   readonly modal: Modal
   readonly storage: KitStorage
   readonly log: Log
-  readonly adapters: readonly Adapter[]
+  /** The adapters that are loaded: all of them once `prepare` is done. */
+  readonly adapters: Map<ChainNamespace, Adapter>
   readonly gates: readonly Gate[]
   readonly events: Pick<ReturnType<typeof createEmitter<KitEvent>>, 'subscribe'>
   /** Reports an event to the subscribers of `events`. */
@@ -108,7 +109,13 @@ export type Kit = {
   /** Stops watching a connection, by namespace. */
   readonly watchers: Map<ChainNamespace, () => void>
   /**
-   * Looks for connectors, brings stored connections back and follows other tabs. Counted: the kit stops when every caller has
+   * Fetches the adapters and looks for wallets: what every action needs. Happens by itself when the modal opens or a stored connection is
+   * to come back; call it on the visitor's first intent (hover, focus) to have it ready. Rejects when a part cannot be fetched; the next
+   * call tries again.
+   */
+  readonly prepare: () => Promise<void>
+  /**
+   * Brings stored connections back and follows other tabs. Asks for nothing where nothing is stored. Counted: the kit stops when every caller has
    * called the returned function.
    */
   readonly start: () => () => void

@@ -31,7 +31,7 @@ export async function connect(
   kit: Kit,
   { connector: wanted, signal }: connect.Parameters,
 ): Promise<connect.ReturnType> {
-  const connector = typeof wanted === 'string' ? findById(kit, wanted) : wanted
+  const connector = typeof wanted === 'string' ? await findById(kit, wanted) : wanted
   const { namespace, id: connectorId, name } = connector
   const before = kit.store.getState().namespaces[namespace]
   if (before && before.status !== 'connected')
@@ -62,7 +62,8 @@ export async function connect(
   }
 }
 
-function findById(kit: Kit, id: string) {
+async function findById(kit: Kit, id: string) {
+  await kit.prepare()
   const connector = kit.store.getState().connectors.find((connector) => connector.id === id)
   if (!connector) throw new ConnectorNotFoundError(id)
   return connector

@@ -14,7 +14,7 @@ export async function estimateFees(
   kit: Kit,
   { to, value, data }: sendTransaction.Parameters,
 ): Promise<FeeEstimate> {
-  const { adapter, address, networkId } = findConnected(kit)
+  const { adapter, address, networkId } = await findConnected(kit)
   if (!adapter.estimateFees) throw new UnsupportedChainError()
   return adapter.estimateFees(accessChain(kit, networkId), { from: address, to, value, data })
 }

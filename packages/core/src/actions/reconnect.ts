@@ -4,6 +4,7 @@ import { restoreNamespace } from '../restore.ts'
 
 /** Brings every stored connection back that is not there, without asking anybody, as `start` does. */
 export async function reconnect(kit: Kit): Promise<void> {
+  await kit.prepare()
   const { namespaces } = kit.store.getState()
   await Promise.all(
     Object.entries(readConnections(kit.storage).namespaces).map(

@@ -30,7 +30,7 @@ export async function sendToken(
 ): Promise<string> {
   if (!amount || !to) throw new InvalidSendError('An amount and receiver address are required')
   if (!token) throw new InvalidSendError('A token is required')
-  const { adapter, address, networkId } = findConnected(kit)
+  const { adapter, address, networkId } = await findConnected(kit)
   if (!adapter.sendTransaction) throw new UnsupportedChainError()
   if (!(await adapter.isAddress(to))) throw new InvalidSendError('Invalid Address', `"${to}"`)
   const value = parseAmount(amount, token.decimals)

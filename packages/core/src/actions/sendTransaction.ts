@@ -23,7 +23,7 @@ export async function sendTransaction(
   kit: Kit,
   { to, value, data }: sendTransaction.Parameters,
 ): Promise<string> {
-  const { adapter, connector, address, networkId } = findConnected(kit)
+  const { adapter, connector, address, networkId } = await findConnected(kit)
   if (!adapter.sendTransaction) throw new UnsupportedChainError()
   return adapter.sendTransaction(connector, accessChain(kit, networkId), {
     from: address,

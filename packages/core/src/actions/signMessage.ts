@@ -13,7 +13,7 @@ export declare namespace signMessage {
  * @throws NotConnectedError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, UnsupportedChainError
  */
 export async function signMessage(kit: Kit, { message }: signMessage.Parameters): Promise<string> {
-  const { adapter, connector, address } = findConnected(kit)
+  const { adapter, connector, address } = await findConnected(kit)
   if (!adapter.signMessage) throw new UnsupportedChainError()
   return adapter.signMessage(connector, address, message)
 }

@@ -24,7 +24,7 @@ export async function signTypedData(
   kit: Kit,
   { typedData }: signTypedData.Parameters,
 ): Promise<string> {
-  const { adapter, connector, address } = findConnected(kit)
+  const { adapter, connector, address } = await findConnected(kit)
   if (!adapter.signTypedData) throw new UnsupportedChainError()
   return adapter.signTypedData(connector, address, typedData)
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { updateNamespaceRecord } from '../connectionRecord.ts'
+import { updateNamespaceRecord } from '../updateConnections.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import { establish, findConnector, setNamespace } from '../establish.ts'
 import { findNetwork } from '../findNetwork.ts'

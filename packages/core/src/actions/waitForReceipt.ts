@@ -28,7 +28,7 @@ export async function waitForReceipt(
   { hash, networkId, timeout = kit.timeouts.receipt, signal }: waitForReceipt.Parameters,
 ): Promise<Receipt> {
   const chain = accessChain(kit, networkId)
-  const { getReceipt } = findAdapter(kit, chain.network.chainNamespace)
+  const { getReceipt } = await findAdapter(kit, chain.network.chainNamespace)
   if (!getReceipt) throw new UnsupportedChainError()
   const start = Date.now()
   for (;;) {

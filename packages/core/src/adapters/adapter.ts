@@ -89,3 +89,9 @@ export type Adapter = {
   /** `undefined` while the transaction is in no block yet. */
   getReceipt?(chain: ChainAccess, hash: string): Promise<Receipt | undefined>
 }
+
+/** What `createKit({ adapters })` takes: the name of a family of chains, and a way to fetch its adapter. */
+export type AdapterEntry = {
+  readonly namespace: ChainNamespace
+  readonly load: () => Promise<Adapter>
+}

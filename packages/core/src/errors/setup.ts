@@ -1,4 +1,3 @@
-import { alerts } from '../alerts.ts'
 import { KitError } from './KitError.ts'
 
 /** The options of `createKit` contradict each other or leave nothing to work with. */
@@ -10,6 +9,6 @@ export class SetupError extends KitError {
 
 const texts = {
   SIGN_IN_TWICE: 'Cannot set both `siweConfig` and `siwx` options',
-  NO_NETWORKS: alerts.NETWORK_NOT_FOUND.short,
+  NO_NETWORKS: 'Network Not Found',
   ADAPTER_TWICE: 'Two adapters for one namespace',
 } as const

@@ -23,7 +23,7 @@ export function balanceQuery(kit: Kit, key: BalanceKey) {
     staleTime: kit.timeouts.balanceCache,
     queryFn: async (): Promise<Balance> => {
       const chain = accessChain(kit, key.networkId)
-      const adapter = findAdapter(kit, chain.network.chainNamespace)
+      const adapter = await findAdapter(kit, chain.network.chainNamespace)
       try {
         return await adapter.getBalance(chain, key.address)
       } catch (cause) {

@@ -1,14 +1,5 @@
-import type { View } from './createModal.ts'
+import { homeView, isListed } from './homeView.ts'
 import type { Kit, KitState } from './kit.ts'
-
-/** The view that fits what is connected: Connect, Account, or the question for another network. */
-export function homeView(state: KitState, allowsUnsupportedChain: boolean): View {
-  const active = state.namespaces[state.activeNamespace]
-  if (active?.status !== 'connected') return { name: 'Connect' }
-  return allowsUnsupportedChain || isListed(state, active.networkId)
-    ? { name: 'Account' }
-    : { name: 'UnsupportedChain' }
-}
 
 /** Keeps an open modal in step with what wallets do by themselves, until the returned function is called. */
 export function followConnections(kit: Kit) {
@@ -31,8 +22,4 @@ function onNetworkChange(kit: Kit, state: KitState, previousNetworkId: string) {
   if (view === 'SwitchNetwork' && !isListed(state, previousNetworkId))
     return kit.modal.reset(homeView(state, false))
   if (view === 'SwitchNetwork' || view === 'Networks') kit.modal.back()
-}
-
-function isListed(state: KitState, networkId: string) {
-  return state.networks.some((network) => network.caipNetworkId === networkId)
 }

@@ -1,0 +1,16 @@
+import type { View } from './createModal.ts'
+import type { KitState } from './kit.ts'
+
+/** The view that fits what is connected: Connect, Account, or the question for another network. */
+export function homeView(state: KitState, allowsUnsupportedChain: boolean): View {
+  const active = state.namespaces[state.activeNamespace]
+  if (active?.status !== 'connected') return { name: 'Connect' }
+  return allowsUnsupportedChain || isListed(state, active.networkId)
+    ? { name: 'Account' }
+    : { name: 'UnsupportedChain' }
+}
+
+/** Whether the site lists the network. */
+export function isListed({ networks }: Pick<KitState, 'networks'>, networkId: string) {
+  return networks.some((network) => network.caipNetworkId === networkId)
+}

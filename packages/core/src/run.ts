@@ -1,0 +1,46 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { readConnections } from './connectionRecord.ts'
+import type { Connector } from './connectors/connector.ts'
+import { followConnections } from './followConnections.ts'
+import { followTabs } from './followTabs.ts'
+import type { Kit } from './kit.ts'
+import { restoreNamespace } from './restore.ts'
+
+/**
+ * Looks for wallets, brings stored connections back, follows other tabs and wallets. Resolves once wallets are looked for.
+ *
+ * @returns a function that stops all of it; connections stay stored
+ */
+export async function run(kit: Kit): Promise<() => void> {
+  const stops = [...(await watchConnectors(kit)), followTabs(kit), followConnections(kit)]
+  void restoreAll(kit).then(() => kit.store.setState({ isReady: true }))
+  return () => {
+    for (const stop of [...stops, ...kit.watchers.values()]) stop()
+    kit.watchers.clear()
+  }
+}
+
+async function watchConnectors(kit: Kit) {
+  const { options, log, store } = kit
+  const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
+  const found = new Map<ChainNamespace, readonly Connector[]>()
+  return adapters.map((adapter) => {
+    kit.adapters.set(adapter.namespace, adapter)
+    const { enableEIP6963: announced = true, enableInjected: injected = true } = options
+    return adapter.watchConnectors({ log, announced, injected }, (connectors) => {
+      found.set(adapter.namespace, connectors)
+      store.setState({ connectors: [...(options.connectors ?? []), ...[...found.values()].flat()] })
+    })
+  })
+}
+
+async function restoreAll(kit: Kit) {
+  if (kit.options.enableReconnect === false) return
+  const { namespaces } = kit.store.getState()
+  await Promise.all(
+    Object.entries(readConnections(kit.storage).namespaces).map(
+      ([namespace, { connectorId }]) =>
+        connectorId && namespaces[namespace] && restoreNamespace(kit, namespace, connectorId),
+    ),
+  )
+}
