@@ -1,0 +1,50 @@
+import { remoteFeature } from '@latchkey/protocol/api'
+import * as z from 'zod'
+import { OperatorError } from '../errors.ts'
+import { createProject, listProjects, setFeatures, setOrigins } from '../store/projects.ts'
+import type { Project } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+
+const features = z.array(remoteFeature)
+
+/** What the command line can have done to a store, by itself or by the server that holds it. */
+const command = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('create'),
+    project: z.object({
+      id: z.string().optional(),
+      name: z.string(),
+      allowedOrigins: z.array(z.string()).optional(),
+      features: features.optional(),
+    }),
+  }),
+  z.object({ name: z.literal('list') }),
+  z.object({ name: z.literal('setOrigins'), id: z.string(), origins: z.array(z.string()) }),
+  z.object({ name: z.literal('setFeatures'), id: z.string(), features }),
+])
+/** One thing to do to a store. */
+export type Command = z.infer<typeof command>
+
+/**
+ * Does it.
+ *
+ * @returns the projects that were made, changed or listed.
+ * @throws OperatorError for what the store refuses, and for anything that is no command.
+ */
+export async function runCommand(store: Store, value: unknown): Promise<readonly Project[]> {
+  const parsed = command.safeParse(value)
+  if (!parsed.success)
+    throw new OperatorError(
+      'The running server does not know this command. Use the `latchkey` of the same version.',
+    )
+  switch (parsed.data.name) {
+    case 'create':
+      return [await createProject(store, parsed.data.project)]
+    case 'list':
+      return listProjects(store)
+    case 'setOrigins':
+      return [await setOrigins(store, parsed.data.id, parsed.data.origins)]
+    case 'setFeatures':
+      return [await setFeatures(store, parsed.data.id, parsed.data.features)]
+  }
+}

@@ -1,0 +1,41 @@
+import { createExpiringMap } from '../expiringMap.ts'
+import type { NativeCurrency } from '../chains.ts'
+import { ServerError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Chain } from '../rpc/createChain.ts'
+
+/** How much of a chain's own currency an address holds, in its smallest unit (wei); a short while old unless forced. */
+export type NativeBalances = (
+  chain: Chain,
+  address: string,
+  options: { readonly force: boolean },
+) => Promise<bigint>
+
+/** @throws (the returned function) ServerError `upstream_unavailable` when no node says it. */
+export function createNativeBalances(limits: Limits): NativeBalances {
+  const known = createExpiringMap<bigint>({
+    entries: limits.balanceCacheEntries,
+    ms: limits.balanceCacheMs,
+  })
+  return async (chain, address, { force }) => {
+    const key = `${chain.caipNetworkId}:${address.toLowerCase()}`
+    const remembered = force ? undefined : known.get(key)
+    if (remembered !== undefined) return remembered
+    const { result, error } = await chain.request('eth_getBalance', [address, 'latest'])
+    if (error || typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result))
+      throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
+        cause: error ?? result,
+      })
+    const wei = BigInt(result)
+    known.set(key, wei)
+    return wei
+  }
+}
+
+/** A whole number of the smallest unit as a decimal number of the currency: `formatUnits(1500000000000000000n, 18)` is `1.5`. */
+export function formatUnits(amount: bigint, { decimals }: Pick<NativeCurrency, 'decimals'>) {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

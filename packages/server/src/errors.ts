@@ -1,0 +1,44 @@
+/** Status codes of the answers that carry an error, by the stable code that stands in their body. */
+export const errorStatus = {
+  bad_request: 400,
+  unsupported_chain: 400,
+  unknown_project: 401,
+  origin_not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  upstream_unavailable: 502,
+  store_unavailable: 503,
+  stopping: 503,
+} as const
+
+/** A stable code of an error answer. */
+export type ErrorCode = keyof typeof errorStatus
+
+/**
+ * An error that a caller of the API may see: its message is written for them and holds nothing of the inside.
+ * What happened inside goes to `cause`, and from there only to the log.
+ */
+export class ServerError extends Error {
+  override readonly name = 'ServerError'
+  readonly code: ErrorCode
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** An error of the operator's own settings or commands; the message says what to do. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+}

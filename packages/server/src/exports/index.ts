@@ -1,0 +1,27 @@
+export type { Command } from '../admin/commands.ts'
+export type { ChainOptions, ChainsOptions, NativeCurrency } from '../chains.ts'
+export { createServer } from '../createServer.ts'
+export type { LatchkeyServer, ServerOptions } from '../createServer.ts'
+export { OperatorError, ServerError, errorStatus } from '../errors.ts'
+export type { ErrorCode } from '../errors.ts'
+export { limitTable, limits } from '../limits.ts'
+export type { Limits } from '../limits.ts'
+export { listen } from '../listen.ts'
+export type { ListenOptions, RunningServer } from '../listen.ts'
+export { createLog } from '../log.ts'
+export type { LogLevel, Logger } from '../log.ts'
+export { openApiDocument } from '../openapi.ts'
+export { openStore } from '../store/openStore.ts'
+export type { StoreOptions } from '../store/openStore.ts'
+export {
+  createProject,
+  defaultFeatures,
+  ensureProject,
+  getProject,
+  listProjects,
+  setFeatures,
+  setOrigins,
+} from '../store/projects.ts'
+export type { NewProject } from '../store/projects.ts'
+export type { Project } from '../store/schema.ts'
+export type { Store } from '../store/store.ts'

@@ -1,0 +1,101 @@
+import { isOriginAllowed } from '@latchkey/protocol'
+import * as api from '@latchkey/protocol/api'
+import type { Route } from '@latchkey/protocol/api'
+import type { Context, Hono } from 'hono'
+import type { Budgets } from './budgets.ts'
+import type { AppEnv } from './createServer.ts'
+import { ServerError } from './errors.ts'
+import { readInput } from './readInput.ts'
+import { handlers } from './routes/index.ts'
+import type { Handler, RouteName, Services } from './routes/handler.ts'
+import type { Project } from './store/schema.ts'
+
+/** What the routes need besides what their handlers do. */
+export type RouteServices = Services & {
+  readonly budgets: Budgets
+  findProject(id: string): Promise<Project | undefined>
+}
+
+/** Answers every declared route: checks what is asked, whose project it is, who may read it and what is left of the budgets. */
+export function mountRoutes(app: Hono<AppEnv>, services: RouteServices) {
+  for (const [name, handler] of Object.entries(handlers) as [RouteName, Handler<Route>][]) {
+    // The handlers differ in what they take; each is only ever given what its own route has parsed.
+    const route: Route = api[name]
+    // The app is not strict: it ignores a slash at the end of what is asked, so that none may stand here.
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+    app.on(route.method, path, (c) => answer(c, route, handler, services))
+    app.on('OPTIONS', path, (c) => preflight(c, route, handler, services))
+    app.all(path, (c) => {
+      c.header('allow', `${route.method}, OPTIONS`)
+      throw new ServerError('method_not_allowed', `${route.path} answers ${route.method} only`)
+    })
+  }
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  route: Route,
+  handler: Handler<Route>,
+  services: RouteServices,
+) {
+  c.set('route', `${route.method} ${route.path}`)
+  c.set('readableBy', '*')
+  await services.budgets.spendPrefix(c.get('prefix'), 1)
+  const input = await readInput(c, route, services.limits)
+  const project = await projectOf(c, services)
+  c.set('projectId', project.id)
+  c.set('readableBy', readableBy(c, handler, project))
+  const spend = async (points: number) => {
+    await services.budgets.spendPrefix(c.get('prefix'), points)
+    await services.budgets.spendProject(project.id, points)
+  }
+  await services.budgets.spendProject(project.id, 1)
+  const context = { ...services, project, log: c.get('log'), spend }
+  // `readInput` has parsed it with this route's own schemas.
+  return c.json(await handler.answer(input as never, context))
+}
+
+/** What a browser asks before a call that is not a simple one. */
+async function preflight(
+  c: Context<AppEnv>,
+  route: Route,
+  handler: Handler<Route>,
+  services: RouteServices,
+) {
+  c.set('route', `OPTIONS ${route.path}`)
+  c.set('readableBy', '*')
+  await services.budgets.spendPrefix(c.get('prefix'), 1)
+  const project = await projectOf(c, services).catch((error: unknown) => {
+    // The call itself then says what is wrong, which a refused preflight cannot.
+    if (error instanceof ServerError && error.code !== 'store_unavailable') return undefined
+    throw error
+  })
+  if (project) c.set('readableBy', readableBy(c, handler, project))
+  c.header('access-control-allow-methods', route.method)
+  c.header('access-control-allow-headers', 'content-type')
+  c.header('access-control-max-age', '600')
+  return c.body(null, 204)
+}
+
+async function projectOf(c: Context<AppEnv>, services: RouteServices) {
+  const id = c.req.query('projectId') ?? ''
+  const project = await services.findProject(id)
+  if (project) return project
+  throw new ServerError(
+    'unknown_project',
+    'There is no project with this id. Check the projectId that the site gives.',
+  )
+}
+
+/** Which origin a browser may show the answer to; pages that the project does not name get none. */
+function readableBy(c: Context<AppEnv>, handler: Handler<Route>, project: Project) {
+  if (handler.readableBy === 'anyone') return '*'
+  const origin = c.req.header('origin')
+  if (origin === undefined) return undefined
+  if (isOriginAllowed(origin, project.allowedOrigins)) return origin
+  c.set('readableBy', undefined)
+  throw new ServerError(
+    'origin_not_allowed',
+    "This site is not in the project's allowed origins. The operator adds it with `latchkey project set-origins`.",
+  )
+}

@@ -1,0 +1,78 @@
+import * as api from '@latchkey/protocol/api'
+import type { Route } from '@latchkey/protocol/api'
+import * as z from 'zod'
+import { errorStatus } from './errors.ts'
+import { handlers } from './routes/index.ts'
+import type { RouteName } from './routes/handler.ts'
+
+/** The OpenAPI 3.1 description of the server, made from the declared routes. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const name of Object.keys(handlers) as RouteName[]) {
+    const route: Route = api[name]
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operation(name, route),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Latchkey',
+      description: 'The backend of a wallet-connection kit, hosted by its operator.',
+      version: '0.0.0',
+    },
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string' },
+    requestId: { type: 'string', format: 'uuid' },
+  },
+}
+
+function operation(name: string, route: Route) {
+  return {
+    operationId: name,
+    summary: route.summary,
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body && { requestBody: { required: true, content: bodyTypes(route.body) } }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: toSchema(route.response) } },
+      },
+      default: {
+        description: 'An error with a stable code',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function bodyTypes(body: z.core.$ZodType) {
+  const schema = toSchema(body)
+  return { 'application/json': { schema }, 'text/plain': { schema } }
+}
+
+function parameters(schema: Route['query'], place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function toSchema(schema: z.core.$ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}

@@ -1,0 +1,43 @@
+import type * as api from '@latchkey/protocol/api'
+import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { NativeBalances } from '../balances/nativeBalance.ts'
+import type { NativeCurrency } from '../chains.ts'
+import type { Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import type { Chain } from '../rpc/createChain.ts'
+import type { Project } from '../store/schema.ts'
+
+/** What every handler may use. */
+export type Services = {
+  readonly limits: Limits
+  readonly chains: ReadonlyMap<string, { readonly chain: Chain; readonly currency: NativeCurrency }>
+  readonly chainIds: readonly CaipNetworkId[]
+  readonly nativeBalances: NativeBalances
+}
+
+/** What a handler is told about the request it answers. */
+export type RequestContext = Services & {
+  readonly project: Project
+  readonly log: Logger
+  /** Takes more from the caller's budgets, for requests that hold several. */
+  spend(points: number): Promise<void>
+}
+
+/** A route's answerer. */
+export type Handler<route extends Route> = {
+  /** Who may read the answers in a browser: every site, or those that the project names. */
+  readonly readableBy: 'anyone' | 'project'
+  answer(
+    input: RouteInput<route>,
+    context: RequestContext,
+  ): RouteResponse<route> | Promise<RouteResponse<route>>
+}
+
+type Api = typeof api
+/** The names of the routes that `@latchkey/protocol/api` declares. */
+export type RouteName = {
+  [name in keyof Api]: Api[name] extends Route ? name : never
+}[keyof Api]
+/** An answerer for every route: one that is missing does not compile. */
+export type Handlers = { readonly [name in RouteName]: Handler<Api[name]> }

@@ -1,0 +1,47 @@
+import type * as api from '@latchkey/protocol/api'
+import type { RpcAnswer, RpcRequest } from '@latchkey/protocol/api'
+import { ServerError } from '../errors.ts'
+import type { Chain } from '../rpc/createChain.ts'
+import { chainOf } from './chainOf.ts'
+import type { Handler, RequestContext } from './handler.ts'
+
+export const postRpc: Handler<typeof api.postRpc> = {
+  readableBy: 'project',
+  answer: async ({ query, body }, context) => {
+    const { chain } = chainOf(context, query.chainId)
+    if (!Array.isArray(body)) return answerOne(body, chain, context)
+    const { rpcBatch } = context.limits
+    if (body.length > rpcBatch)
+      throw new ServerError('bad_request', `body: at most ${rpcBatch} requests in one batch`)
+    await context.spend(body.length - 1)
+    return answerBatch(body, chain, context)
+  },
+}
+
+async function answerBatch(requests: readonly RpcRequest[], chain: Chain, context: RequestContext) {
+  const answers: RpcAnswer[] = []
+  const waiting = [...requests.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      answers[next[0]] = await answerOne(next[1], chain, context)
+  }
+  await Promise.all(Array.from({ length: context.limits.rpcConcurrency }, work))
+  return answers.filter((_, index) => requests[index]?.id !== undefined)
+}
+
+async function answerOne(
+  { id, method, params }: RpcRequest,
+  chain: Chain,
+  { log }: RequestContext,
+): Promise<RpcAnswer> {
+  const head = { jsonrpc: '2.0', id: id ?? null } as const
+  try {
+    const { result, error } = await chain.request(method, params ?? [])
+    return error ? { ...head, error } : { ...head, result }
+  } catch (error) {
+    const isExpected = error instanceof ServerError
+    if (!isExpected) log.error({ err: error, method }, 'an RPC request failed')
+    const message = isExpected ? error.message : 'Something went wrong'
+    return { ...head, error: { code: -32_603, message } }
+  }
+}

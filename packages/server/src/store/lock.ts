@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { OperatorError } from '../errors.ts'
+import { limits } from '../limits.ts'
+
+/** What a lock says of its holder. */
+export type LockHolder = {
+  readonly token: string
+  readonly pid: number
+  readonly host: string
+  /** When the process began, as Linux counts it: a pid that was given out again begins at another time. */
+  readonly began: string | undefined
+  /** Where the holder takes commands, once it does. */
+  readonly socket?: string | undefined
+}
+
+const fileName = 'latchkey.lock'
+
+/**
+ * Makes this process the only one that opens a data folder, since the embedded database itself would let a second one in.
+ * The lock of a process that died is taken over.
+ *
+ * @throws OperatorError when a living process holds it.
+ */
+export async function lockFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, fileName)
+  const me: LockHolder = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    began: await processStart(process.pid),
+  }
+  await acquire(path, folder, me)
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    void utimes(path, now, now).catch(() => {})
+  }, limits.lockHeartbeatMs)
+  heartbeat.unref()
+  return {
+    announceSocket: async (socket: string) => {
+      await writeFile(`${path}.${me.token}`, JSON.stringify({ ...me, socket }), { mode: 0o600 })
+      await rename(`${path}.${me.token}`, path)
+    },
+    release: async () => {
+      clearInterval(heartbeat)
+      if ((await read(path))?.token === me.token) await rm(path, { force: true })
+    },
+  }
+}
+
+/** Who holds a data folder now, if anybody living does. */
+export async function lockHolder(folder: string): Promise<LockHolder | undefined> {
+  const path = join(folder, fileName)
+  const holder = await read(path)
+  return holder && (await isAlive(holder, path)) ? holder : undefined
+}
+
+async function acquire(path: string, folder: string, me: LockHolder) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      const file = await open(path, 'wx', 0o600)
+      await file.writeFile(JSON.stringify(me))
+      await file.close()
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = await read(path)
+    if (holder && (await isAlive(holder, path)))
+      throw new OperatorError(
+        `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. Stop that server first, or give this one another folder with LATCHKEY_DATA.`,
+      )
+    // Moved away rather than deleted: of two processes that find a dead lock, one gets to move it.
+    const away = `${path}.${me.token}`
+    await rename(path, away).catch(() => {})
+    const moved = await read(away)
+    if (moved && moved.token !== holder?.token) await rename(away, path).catch(() => {})
+    await rm(away, { force: true })
+  }
+  throw new OperatorError(`The data folder ${folder} could not be locked. Try again.`)
+}
+
+async function read(path: string): Promise<LockHolder | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    const isHolder =
+      typeof value === 'object' && value !== null && 'token' in value && 'pid' in value
+    return isHolder ? (value as LockHolder) : undefined // written by this file alone
+  } catch {
+    return undefined
+  }
+}
+
+async function isAlive(holder: LockHolder, path: string) {
+  if (holder.host !== hostname()) {
+    const touched = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    return Date.now() - touched < 6 * limits.lockHeartbeatMs
+  }
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    // EPERM says that it is there and somebody else's.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return holder.began === (await processStart(holder.pid))
+}
+
+/** When a process began, in ticks since the machine did; unknown where there is no /proc. */
+async function processStart(pid: number) {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name in brackets may hold spaces; the start time is the 20th field after it.
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
+}

@@ -1,0 +1,50 @@
+// Plain JavaScript, because a worker thread is started from this very file, from the sources as well as from the build.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+
+const asText = (/** @type {string} */ value) => value
+/** Drizzle reads dates itself, so they cross as text. */
+const parsers = Object.fromEntries(
+  [
+    types.TIMESTAMP,
+    types.TIMESTAMPTZ,
+    types.INTERVAL,
+    types.DATE,
+    1231,
+    1115,
+    1185,
+    1187,
+    1182,
+  ].map((type) => [type, asText]),
+)
+
+const port = parentPort
+if (!port) throw new Error('This file is the worker of pglite.ts')
+
+try {
+  const db = await PGlite.create(workerData.dataDir)
+  port.on('message', async ({ id, sql, params, rowMode }) => {
+    try {
+      if (sql === undefined) {
+        await db.close()
+        port.postMessage({ id, result: undefined })
+        port.close()
+        return
+      }
+      const { rows, fields, affectedRows } = await db.query(sql, params, { rowMode, parsers })
+      port.postMessage({ id, result: { rows, fields, affectedRows } })
+    } catch (error) {
+      port.postMessage({ id, error: describe(error) })
+    }
+  })
+  port.postMessage({ id: 0, result: undefined })
+} catch (error) {
+  port.postMessage({ id: 0, error: describe(error) })
+  port.close()
+}
+
+/** An error's own fields do not survive the crossing, so those that callers read are named. */
+function describe(/** @type {any} */ error) {
+  const { message, code, detail, constraint, table, column, schema } = error ?? {}
+  return { message: message ?? String(error), code, detail, constraint, table, column, schema }
+}

@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { limits } from '../limits.ts'
+import * as schema from './schema.ts'
+import type { Database } from './store.ts'
+
+/**
+ * Opens PostgreSQL by its connection string. Connections that break are replaced; a query that finds none to take fails.
+ *
+ * @param onNotice - called with the id of a project that some process has written, and with `undefined` when notices may
+ *   have been missed.
+ */
+export async function openPostgres(url: string, onNotice: (id: string | undefined) => void) {
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: limits.storeConnectMs,
+    application_name: 'latchkey',
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: limits.storeConnections,
+    query_timeout: limits.storeQueryMs,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', () => {})
+  await pool.query('select 1')
+  const listener = listen(connection, onNotice)
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    isListening: listener.isListening,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Keeps one connection that hears of changes, and gets a new one whenever it breaks. */
+function listen(connection: pg.ClientConfig, onNotice: (id: string | undefined) => void) {
+  let client: pg.Client | undefined
+  let listening = false
+  let closing = false
+  let timer: NodeJS.Timeout | undefined
+  const lost = () => {
+    listening = false
+    void client?.end().catch(() => {})
+    client = undefined
+    if (!closing) timer = setTimeout(() => void connect(), limits.storeRelistenMs)
+  }
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, keepAlive: true })
+    client = next
+    next.once('error', () => next === client && lost())
+    next.once('end', () => next === client && lost())
+    next.on('notification', ({ payload }) => onNotice(payload))
+    try {
+      await next.connect()
+      await next.query('listen latchkey_project_changed')
+      listening = true
+      onNotice(undefined)
+    } catch {
+      if (next === client) lost()
+    }
+  }
+  void connect()
+  return {
+    isListening: () => listening,
+    close: async () => {
+      closing = true
+      listening = false
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}

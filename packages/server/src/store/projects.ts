@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { parseOriginPattern } from '@latchkey/protocol'
+import { featureIds, type FeatureId, type RemoteFeature } from '@latchkey/protocol/api'
+import { asc, eq } from 'drizzle-orm'
+import { OperatorError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { projects, type Project } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** What a project is made from; all but the name has a default. */
+export type NewProject = {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly allowedOrigins?: readonly string[] | undefined
+  readonly features?: readonly RemoteFeature[] | undefined
+}
+
+/** What a new project may offer. A kit shows of it only what it has and its site has not switched off. */
+export const defaultFeatures: readonly RemoteFeature[] = [
+  {
+    id: 'social_login',
+    isEnabled: true,
+    config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
+  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'reown_branding', isEnabled: true, config: [] },
+]
+
+/**
+ * Makes a project.
+ *
+ * @throws OperatorError when the id is taken or malformed, or an origin is not a CSP host-source.
+ */
+export async function createProject(store: Store, project: NewProject): Promise<Project> {
+  const row = {
+    id: checkId(project.id ?? randomBytes(16).toString('hex')),
+    name: checkName(project.name),
+    allowedOrigins: checkOrigins(project.allowedOrigins ?? []),
+    features: checkFeatures(project.features ?? defaultFeatures),
+  }
+  const [made] = await store.db.insert(projects).values(row).onConflictDoNothing().returning()
+  if (!made) throw new OperatorError(`There is a project ${row.id} already. Choose another id.`)
+  store.projectChanged(made.id)
+  return made
+}
+
+/** Makes a project, or brings the one with its id to these values. What is not given stays as it is. */
+export async function ensureProject(
+  store: Store,
+  project: NewProject & { readonly id: string },
+): Promise<Project> {
+  const current = await getProject(store, project.id)
+  if (!current) return createProject(store, project)
+  return update(store, project.id, {
+    name: checkName(project.name),
+    ...(project.allowedOrigins && { allowedOrigins: checkOrigins(project.allowedOrigins) }),
+    ...(project.features && { features: checkFeatures(project.features) }),
+  })
+}
+
+/** All projects, the oldest first. */
+export function listProjects(store: Store): Promise<Project[]> {
+  return store.db.select().from(projects).orderBy(asc(projects.createdAt), asc(projects.id))
+}
+
+/** One project, if there is one with this id. */
+export async function getProject(store: Store, id: string): Promise<Project | undefined> {
+  const [found] = await store.db.select().from(projects).where(eq(projects.id, id))
+  return found
+}
+
+/**
+ * Replaces the origins that may use a project.
+ *
+ * @throws OperatorError when there is no such project, or an origin is not a CSP host-source.
+ */
+export function setOrigins(store: Store, id: string, origins: readonly string[]): Promise<Project> {
+  return update(store, id, { allowedOrigins: checkOrigins(origins) })
+}
+
+/**
+ * Switches features of a project; those not named stay as they are.
+ *
+ * @throws OperatorError when there is no such project or feature.
+ */
+export async function setFeatures(
+  store: Store,
+  id: string,
+  features: readonly RemoteFeature[],
+): Promise<Project> {
+  checkFeatures(features)
+  const current = await getProject(store, id)
+  if (!current) throw new OperatorError(noSuchProject(id))
+  const named = new Map([...current.features, ...features].map((entry) => [entry.id, entry]))
+  return update(store, id, { features: [...named.values()] })
+}
+
+async function update(
+  store: Store,
+  id: string,
+  values: Partial<Pick<Project, 'name' | 'allowedOrigins' | 'features'>>,
+): Promise<Project> {
+  const [row] = await store.db.update(projects).set(values).where(eq(projects.id, id)).returning()
+  if (!row) throw new OperatorError(noSuchProject(id))
+  store.projectChanged(id)
+  return row
+}
+
+function noSuchProject(id: string) {
+  return `There is no project ${id}. \`latchkey project list\` shows those there are.`
+}
+
+function checkId(id: string) {
+  if (/^[A-Za-z0-9_-]{1,64}$/.test(id)) return id
+  throw new OperatorError(`A project id is 1 to 64 letters, digits, - or _, not "${id}".`)
+}
+
+function checkName(name: string) {
+  if (name.trim() !== '' && name.length <= 200 && !name.includes('\0')) return name.trim()
+  throw new OperatorError('A project needs a name of 1 to 200 characters.')
+}
+
+function checkOrigins(origins: readonly string[]) {
+  if (origins.length > limits.projectOrigins)
+    throw new OperatorError(`A project has at most ${limits.projectOrigins} origins.`)
+  for (const origin of origins)
+    if (!parseOriginPattern(origin))
+      throw new OperatorError(
+        `"${origin}" is not an allowed origin. Write a scheme, a host and a port if it is not the default one, without a path: https://app.example.com, https://*.example.com, http://localhost:*.`,
+      )
+  return [...new Set(origins.map((origin) => origin.toLowerCase()))]
+}
+
+function checkFeatures(features: readonly RemoteFeature[]) {
+  for (const { id, config } of features) {
+    if (!featureIds.includes(id as FeatureId))
+      throw new OperatorError(`There is no feature "${id}". Those are ${featureIds.join(', ')}.`)
+    for (const entry of config ?? [])
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(entry))
+        throw new OperatorError(`"${entry}" is not something that ${id} can use.`)
+  }
+  return features
+}

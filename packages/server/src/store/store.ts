@@ -1,0 +1,24 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** The tables, on whichever engine holds them. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Where a server keeps what must outlive it. Opened by `openStore`. */
+export type Store = {
+  readonly engine: 'pglite' | 'postgres'
+  readonly db: Database
+  /** The folder that this process has locked, absent on PostgreSQL and in memory. */
+  readonly dataFolder: string | undefined
+  /** Resolves when the store answers. */
+  ping(): Promise<void>
+  /** Whether changes that others make are heard of; where they are not, nothing may be remembered. */
+  isListening(): boolean
+  /** Calls back after a project was written, by this process or by another; without an id, any may have changed. */
+  onProjectChange(listener: (id: string | undefined) => void): () => void
+  /** Says to this process's listeners that a project was written. */
+  projectChanged(id: string): void
+  /** Tells `latchkey` commands which socket the server that holds the folder answers on. */
+  announceSocket(path: string): Promise<void>
+  close(): Promise<void>
+}
