@@ -15,3 +15,11 @@ export {
 } from '../devnet/startDevnet.ts'
 export type { Fault } from '../faults/fault.ts'
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
+export {
+  defaultWorldPorts,
+  startWorld,
+  worldProjectId,
+  type World,
+  type WorldPorts,
+} from '../world/startWorld.ts'
+export type { WorldConfig, WorldUrls } from '../world/worldConfig.ts'

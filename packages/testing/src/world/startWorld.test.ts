@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
+import { call } from '../devnet/rpc.ts'
+import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { getFreePort } from '../ports.ts'
+import { startWorld, type World, type WorldPorts } from './startWorld.ts'
+
+let folder: string
+let apps: { demo: string; frame: string }
+let world: World
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-world-'))
+  apps = { demo: join(folder, 'demo'), frame: join(folder, 'frame') }
+  for (const app of Object.values(apps)) {
+    mkdirSync(app)
+    writeFileSync(join(app, 'index.html'), '<!doctype html><title>App</title>')
+  }
+  world = await startWorld({ ports: 'free', apps, faults: true, dataFolder: join(folder, 'data') })
+})
+afterAll(async () => {
+  await world?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('behavior: every part answers at the address that the demo is told', async () => {
+  const config = (await (
+    await fetch(`${world.urls.demo}/config.json`)
+  ).json()) as typeof world.config
+  expect(config).toEqual(world.config)
+  expect((await fetch(`${config.apiUrl}/ready`)).status).toBe(200)
+  expect((await fetch(config.frameUrl)).status).toBe(200)
+  expect(await (await fetch(config.worldUrl)).text()).toContain('Local world')
+  for (const network of config.networks) {
+    const [url] = network.rpcUrls.default.http
+    expect(await call(url ?? '', 'eth_chainId')).toBe(`0x${Number(network.id).toString(16)}`)
+  }
+})
+
+test('behavior: the demo is served under the documented policy, with this world filled in', async () => {
+  const policy = (await fetch(world.urls.demo)).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self'; style-src 'self'; ")
+  expect(policy).toContain(
+    `img-src 'self' data: ${world.urls.api}; connect-src 'self' ${world.urls.api} `,
+  )
+  expect(policy).toContain(`frame-src ${world.urls.frame}; `)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('behavior: the frame may be embedded by the demo alone', async () => {
+  const policy = (await fetch(world.urls.frame)).headers.get('content-security-policy')
+  expect(policy).toContain(`frame-ancestors ${world.urls.demo} `)
+})
+
+test('behavior: nothing outside an app folder is served', async () => {
+  for (const path of ['/../data/store', '/%2e%2e/data/store/', '/..%2fframe/index.html']) {
+    expect((await fetch(`${world.urls.demo}${path}`)).status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('behavior: the project admits the demo, and its chains are reached through the API', async () => {
+  const query = `projectId=${world.projectId}`
+  const origins: unknown = await (
+    await fetch(`${world.urls.api}/projects/v1/origins?${query}`)
+  ).json()
+  expect(origins).toMatchObject({ allowedOrigins: expect.arrayContaining([world.urls.demo]) })
+  const response = await fetch(`${world.urls.api}/v1/?chainId=eip155:31338&${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: world.urls.demo },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  })
+  expect(await response.json()).toMatchObject({ result: '0x7a6a' })
+})
+
+test('behavior: fund me sends one coin', async () => {
+  const address = getDevAccount(devAccountIndex.mallory).address
+  const balance = async () =>
+    BigInt(
+      String(await call(world.devnet.chains[31337].url, 'eth_getBalance', [address, 'latest'])),
+    )
+  const before = await balance()
+  const response = await fetch(`${world.urls.page}/fund`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ address, chain: '31337' }),
+  })
+  const { hash } = (await response.json()) as { hash: string }
+  await call(world.devnet.chains[31337].url, 'evm_mine')
+  expect((await balance()) - before).toBe(10n ** 18n)
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
+test('error: fund me refuses what is no address', async () => {
+  const body = new URLSearchParams({ address: '0x12', chain: '31337' })
+  expect((await fetch(`${world.urls.page}/fund`, { method: 'POST', body })).status).toBe(400)
+})
+
+test('behavior: a fault reaches the page through the address it is told', async () => {
+  const [url] = world.config.networks[0]?.rpcUrls.default.http ?? []
+  await world.faults?.[31337].fail({ kind: 'status', status: 500 }, { times: 1 })
+  expect(
+    (await fetch(url ?? '', { method: 'POST', body: '{"method":"eth_chainId","id":1}' })).status,
+  ).toBe(500)
+})
+
+test('error: a busy port is named before anything starts', async () => {
+  const { port, close } = await listenOnLoopback(createServer(), undefined, 'this test')
+  const ports: WorldPorts = {
+    demo: await getFreePort(),
+    api: port,
+    frame: await getFreePort(),
+    page: await getFreePort(),
+    chains: { 31337: await getFreePort(), 31338: await getFreePort() },
+  }
+  await expect(startWorld({ ports })).rejects.toMatchObject({
+    code: 'PORT_BUSY',
+    message: expect.stringContaining(`Port ${port} is busy, and the API needs it`),
+  })
+  await close()
+})
+
+test('error: an app that is not built is named', async () => {
+  await expect(startWorld({ ports: 'free', apps: { demo: folder } })).rejects.toMatchObject({
+    code: 'APP_NOT_BUILT',
+  })
+})
+
+test('behavior: a world that stops leaves no port behind', async () => {
+  const other = await startWorld({ ports: 'free', apps })
+  const addresses = [
+    other.urls.demo,
+    other.urls.api,
+    other.urls.frame,
+    other.urls.page,
+    other.devnet.chains[31337].url,
+  ]
+  await other.stop()
+  for (const address of addresses) await expect(fetch(address)).rejects.toThrow()
+  expect(await other.ended).toBeUndefined()
+})

@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  defaultChainPorts,
+  devnetChainIds,
+  startDevnet,
+  type Devnet,
+  type DevnetChainId,
+} from '../devnet/startDevnet.ts'
+import type { Predeploys } from '../devnet/seedChain.ts'
+import { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
+import { LocalWorldError } from '../localWorldError.ts'
+import { assertPortFree } from '../ports.ts'
+import { createHostPolicy, createPlainPolicy } from './contentPolicy.ts'
+import { createWorldPage } from './createWorldPage.ts'
+import { createStaticApp, serveApp } from './serveApp.ts'
+import { createWorldNetworks, type WorldConfig, type WorldUrls } from './worldConfig.ts'
+
+/** The ports of a local world. */
+export type WorldPorts = {
+  readonly demo: number
+  readonly api: number
+  readonly frame: number
+  readonly page: number
+  readonly chains: Readonly<Record<DevnetChainId, number>>
+}
+
+/** Where people and scripts expect a local world. */
+export const defaultWorldPorts: WorldPorts = {
+  demo: 4400,
+  api: 4401,
+  frame: 4402,
+  page: 4403,
+  chains: defaultChainPorts,
+}
+
+/** The id of the project that the world makes. */
+export const worldProjectId = 'local'
+
+/** A running local world. */
+export type World = {
+  readonly urls: WorldUrls
+  readonly projectId: typeof worldProjectId
+  readonly devnet: Devnet
+  /** What the demo reads as `/config.json`. */
+  readonly config: WorldConfig
+  /** The proxies before the chains, when asked for by `faults`; the API and the demo go through them. */
+  readonly faults: Readonly<Record<DevnetChainId, FaultProxy>> | undefined
+  /** Every origin that is part of the world. */
+  readonly origins: readonly string[]
+  /** Resolves when the world is over: with an error when a chain died, with nothing after `stop`. */
+  readonly ended: Promise<LocalWorldError | undefined>
+  /** Ends everything that was started. */
+  stop(): Promise<void>
+}
+
+export declare namespace startWorld {
+  type Options = {
+    /** `free` takes any free ports, for tests. Default: {@link defaultWorldPorts}. */
+    ports?: WorldPorts | 'free' | undefined
+    /** Where chains and store keep their state between starts. Without it nothing is kept. */
+    dataFolder?: string | undefined
+    /** Drop what is kept. */
+    fresh?: boolean | undefined
+    /** Folders of built apps, each with an `index.html`. Without one its port stays closed. */
+    apps?: { readonly demo?: string | undefined; readonly frame?: string | undefined } | undefined
+    /** Put a fault proxy before each chain. */
+    faults?: boolean | undefined
+    /** Seconds between blocks, by chain; at once by default. */
+    blockTime?: startDevnet.Options['blockTime']
+    predeploys?: Predeploys | undefined
+    /** Told of each part as it starts. */
+    onProgress?: ((what: string) => void) | undefined
+  }
+  type ReturnType = Promise<World>
+  type ErrorType = LocalWorldError
+}
+
+/**
+ * Starts the local world: two chains, the backend with the project `local`, and the built apps under the content policy
+ * that the docs ask hosts for.
+ *
+ * @throws {@link LocalWorldError} what {@link startDevnet} throws, `PORT_BUSY` or `APP_NOT_BUILT`; whatever had started by
+ * then is stopped.
+ */
+export async function startWorld(options: startWorld.Options = {}): startWorld.ReturnType {
+  const { dataFolder, fresh = false, apps = {}, onProgress = () => {} } = options
+  const ports = options.ports === 'free' ? undefined : (options.ports ?? defaultWorldPorts)
+  for (const folder of [apps.demo, apps.frame]) assertBuilt(folder)
+  if (ports) await assertPortsFree(ports)
+  if (dataFolder !== undefined) {
+    if (fresh) rmSync(dataFolder, { recursive: true, force: true })
+    mkdirSync(dataFolder, { recursive: true })
+  }
+
+  const closers: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    // Last started, first stopped, since each part may still be asked by the ones after it.
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  try {
+    const devnet = await startDevnet({
+      ports: ports?.chains,
+      stateFolder: dataFolder && join(dataFolder, 'chains'),
+      blockTime: options.blockTime,
+      predeploys: options.predeploys,
+    })
+    closers.push(devnet.stop)
+    onProgress('chains')
+
+    const faults = options.faults ? await startFaultProxies(devnet) : undefined
+    for (const id of devnetChainIds) if (faults) closers.push(faults[id].stop)
+    const getChainUrl = (id: DevnetChainId) => faults?.[id].url ?? devnet.chains[id].url
+
+    // Policies and pages name addresses that are known only when every part has its port.
+    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '' }
+    let config: WorldConfig | undefined
+    const chainUrls = devnetChainIds.flatMap((id) => onBothNames(getChainUrl(id)))
+    const serve = async (
+      app: Parameters<typeof serveApp>[0],
+      port: number | undefined,
+      purpose: string,
+    ) => {
+      const site = await serveApp(app, { port, purpose })
+      closers.push(site.close)
+      onProgress(purpose)
+      return `http://localhost:${site.port}`
+    }
+    const page = await serve(
+      createWorldPage(devnet, () => urls),
+      ports?.page,
+      'the local-world page',
+    )
+    const frame =
+      apps.frame === undefined
+        ? ''
+        : await serve(
+            createStaticApp({
+              folder: apps.frame,
+              getPolicy: () => createPlainPolicy({ ancestors: onBothNames(urls.demo) }),
+            }),
+            ports?.frame,
+            'the frame',
+          )
+    const demo =
+      apps.demo === undefined
+        ? ''
+        : await serve(
+            createStaticApp({
+              folder: apps.demo,
+              getPolicy: () =>
+                createHostPolicy({
+                  api: urls.api,
+                  frame: urls.frame || "'none'",
+                  chains: chainUrls,
+                }),
+              getConfig: () => config,
+            }),
+            ports?.demo,
+            'the demo',
+          )
+
+    // Loaded here, since the store behind it is more than anybody needs who wants a chain alone.
+    const { listen } = await import('@latchkey/server')
+    const server = await listen({
+      port: ports?.api ?? 0,
+      dataFolder: dataFolder && join(dataFolder, 'store'),
+      chains: Object.fromEntries(
+        devnetChainIds.map((id) => [`eip155:${id}`, { upstreams: [getChainUrl(id)] }]),
+      ),
+      projects: [
+        {
+          id: worldProjectId,
+          name: 'Local world',
+          allowedOrigins:
+            demo === '' ? ['http://localhost:*', 'http://127.0.0.1:*'] : onBothNames(demo),
+        },
+      ],
+    })
+    closers.push(server.close)
+    onProgress('the API')
+
+    urls = { demo, api: `http://localhost:${server.port}`, frame, page }
+    config = {
+      apiUrl: urls.api,
+      projectId: worldProjectId,
+      frameUrl: urls.frame,
+      worldUrl: urls.page,
+      networks: createWorldNetworks(devnet, getChainUrl),
+    }
+    const origins = [demo, urls.api, frame, page, ...chainUrls]
+      .filter((url) => url !== '')
+      .flatMap(onBothNames)
+    return {
+      urls,
+      projectId: worldProjectId,
+      devnet,
+      config,
+      faults,
+      origins: [...new Set(origins)],
+      ended: devnet.ended,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** An address of the loopback under each of its names. */
+function onBothNames(url: string): string[] {
+  if (url === '') return []
+  const { port } = new URL(url)
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}
+
+function assertBuilt(folder: string | undefined): void {
+  if (folder === undefined || existsSync(join(folder, 'index.html'))) return
+  throw new LocalWorldError('APP_NOT_BUILT', `${folder} has no index.html. Build the app first.`)
+}
+
+async function assertPortsFree(ports: WorldPorts): Promise<void> {
+  await assertPortFree(ports.demo, 'the demo')
+  await assertPortFree(ports.api, 'the API')
+  await assertPortFree(ports.frame, 'the frame')
+  await assertPortFree(ports.page, 'the local-world page')
+  for (const id of devnetChainIds) await assertPortFree(ports.chains[id], `chain ${id}`)
+}
+
+async function startFaultProxies(devnet: Devnet) {
+  const start = (id: DevnetChainId) => startFaultProxy({ target: devnet.chains[id].url })
+  const [first, second] = await Promise.all([start(31337), start(31338)])
+  return { 31337: first, 31338: second } as const
+}

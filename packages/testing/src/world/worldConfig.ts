@@ -1,0 +1,41 @@
+import type { Network } from '@latchkey/protocol'
+import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
+
+/** Where the parts of a local world are. */
+export type WorldUrls = {
+  readonly demo: string
+  readonly api: string
+  readonly frame: string
+  /** The page that links what runs. */
+  readonly page: string
+}
+
+/** What the world serves to the demo as `/config.json`, so that one build works on any ports. */
+export type WorldConfig = {
+  readonly apiUrl: string
+  readonly projectId: string
+  readonly frameUrl: string
+  readonly worldUrl: string
+  readonly networks: readonly Network[]
+}
+
+/** The devnet's chains as the kit takes them, read at the addresses given. */
+export function createWorldNetworks(
+  devnet: Devnet,
+  getUrl: (id: DevnetChainId) => string,
+): readonly Network[] {
+  return devnetChainIds.map((id) => {
+    const { name } = devnet.chains[id]
+    const { multicall3, ensRegistry } = devnet.contracts[id]
+    return {
+      id,
+      caipNetworkId: `eip155:${id}`,
+      chainNamespace: 'eip155',
+      name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [getUrl(id)] } },
+      contracts: { multicall3: { address: multicall3 }, ensRegistry: { address: ensRegistry } },
+      testnet: true,
+    }
+  })
+}
