@@ -18,12 +18,17 @@ export function createLog(level: LogLevel = 'error') {
   function write(at: Exclude<LogLevel, 'silent'>, message: string, cause?: unknown) {
     const detail = cause === undefined ? '' : ` ${describe(cause)}`
     const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
-    const line = { text, bytes: encoder.encode(text).byteLength }
-    if (line.bytes <= logBufferBytes) lines.push(line)
-    for (bytes += line.bytes; bytes > logBufferBytes && lines[0];) bytes -= lines.shift()!.bytes // checked just before
+    keep({ text, bytes: encoder.encode(text).byteLength })
     if (levels.indexOf(at) < levels.indexOf(level)) return
     if (cause === undefined) console[at](message)
     else console[at](message, cause)
+  }
+
+  function keep(line: { text: string; bytes: number }) {
+    if (line.bytes > logBufferBytes) return
+    lines.push(line)
+    bytes += line.bytes
+    while (bytes > logBufferBytes) bytes -= lines.shift()?.bytes ?? 0
   }
 
   return {

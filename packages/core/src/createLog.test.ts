@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createLog, logBufferBytes } from './createLog.ts'
+
+test('createLog: keeps every line, whatever the console’s level', () => {
+  const log = createLog('silent')
+  log.debug('looked for wallets')
+  log.error('a wallet failed', new Error('boom'))
+  expect(log.toText()).toContain('looked for wallets')
+  expect(log.toText()).toContain('a wallet failed Error: boom')
+})
+
+test('createLog: drops the oldest lines past 1,024,000 bytes', () => {
+  const log = createLog('silent')
+  log.info('the first line')
+  for (let line = 0; line < 300; line += 1) log.info('é'.repeat(2_500))
+  const text = log.toText()
+  const { byteLength } = new TextEncoder().encode(text)
+  expect(byteLength).toBeLessThanOrEqual(logBufferBytes)
+  expect(byteLength).toBeGreaterThan(logBufferBytes - 10_000)
+  expect(text).not.toContain('the first line')
+})
+
+test('createLog: a line larger than the buffer is left out and nothing else is lost', () => {
+  const log = createLog('silent')
+  log.info('before')
+  log.info('x'.repeat(logBufferBytes + 1))
+  expect(log.toText()).toContain('before')
+})
+
+test('createLog: writes down a cause that cannot be serialised', () => {
+  const log = createLog('silent')
+  const cyclic: Record<string, unknown> = {}
+  cyclic.self = cyclic
+  log.warn('odd', cyclic)
+  expect(log.toText()).toContain('odd something that cannot be written down')
+})

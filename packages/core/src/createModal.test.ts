@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createModal, type View } from './createModal.ts'
+import { defaultTimeouts } from './timeouts.ts'
+
+// Time is the one thing that is replaced: the rules are about milliseconds.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp({ connected = false } = {}) {
+  const calls: string[] = []
+  const world = { connected }
+  const modal = createModal({
+    isConnected: () => world.connected,
+    getHomeView: () => ({ name: world.connected ? 'Account' : 'Connect' }),
+    timeouts: defaultTimeouts,
+    onOpenChange: (open) => calls.push(open ? 'open' : 'close'),
+    onFarcasterLeft: () => calls.push('farcaster left'),
+    onRequestsCancelled: () => calls.push('requests cancelled'),
+  })
+  return { modal, calls, world }
+}
+
+const names = (modal: ReturnType<typeof createModal>) =>
+  modal.getState().stack.map((view) => view.name)
+
+test('open: starts on Connect, and on Account when connected', () => {
+  const { modal, world } = setUp()
+  modal.open()
+  expect(names(modal)).toEqual(['Connect'])
+  modal.close()
+  world.connected = true
+  modal.open()
+  expect(names(modal)).toEqual(['Account'])
+})
+
+test('push: does nothing for the view on screen', () => {
+  const { modal } = setUp()
+  modal.open()
+  modal.push({ name: 'Networks' })
+  modal.push({ name: 'Networks' })
+  expect(names(modal)).toEqual(['Connect', 'Networks'])
+})
+
+test('back: pops one view, and closes from the only one', () => {
+  const { modal, calls } = setUp()
+  modal.open()
+  modal.push({ name: 'Networks' })
+  modal.back()
+  expect(names(modal)).toEqual(['Connect'])
+  modal.back()
+  expect(modal.getState().open).toBe(false)
+  expect(calls).toEqual(['open', 'requests cancelled', 'close'])
+})
+
+test('back: leads a connected visitor to Account, not to Connect', () => {
+  const { modal, world } = setUp()
+  modal.open()
+  modal.push({ name: 'Networks' })
+  world.connected = true
+  modal.back()
+  expect(names(modal)).toEqual(['Account'])
+})
+
+test('back: leaving Farcaster without a connection cleans up after 100 ms', () => {
+  const { modal, calls } = setUp()
+  modal.open()
+  modal.push({ name: 'ConnectingFarcaster' })
+  modal.back()
+  vi.advanceTimersByTime(99)
+  expect(calls).not.toContain('farcaster left')
+  vi.advanceTimersByTime(1)
+  expect(calls).toContain('farcaster left')
+})
+
+test('back: leaving Farcaster with a connection leaves everything as it is', () => {
+  const { modal, calls } = setUp({ connected: true })
+  modal.open({ name: 'Connect' })
+  modal.push({ name: 'ConnectingFarcaster' })
+  modal.back()
+  vi.advanceTimersByTime(1_000)
+  expect(calls).not.toContain('farcaster left')
+})
+
+test('endTransaction: on success runs its callback and stays', () => {
+  const { modal } = setUp({ connected: true })
+  modal.open()
+  modal.push({ name: 'ApproveTransaction' })
+  modal.beginTransaction({ onSuccess: () => modal.replace({ name: 'Account' }) })
+  modal.endTransaction('success')
+  expect(names(modal)).toEqual(['Account', 'Account'])
+  expect(modal.getState().transactions).toHaveLength(0)
+})
+
+test.each([
+  ['error', 'onError'],
+  ['cancel', 'onCancel'],
+] as const)('endTransaction: on %s goes back, then runs %s', (outcome, callback) => {
+  const { modal } = setUp({ connected: true })
+  const seen: string[][] = []
+  modal.open()
+  modal.push({ name: 'ApproveTransaction' })
+  modal.beginTransaction({ [callback]: () => seen.push(names(modal)) })
+  modal.endTransaction(outcome)
+  expect(seen).toEqual([['Account']])
+})
+
+test('endTransaction: takes the newest transaction first and ignores an empty stack', () => {
+  const { modal } = setUp({ connected: true })
+  const seen: string[] = []
+  modal.open()
+  modal.beginTransaction({ onSuccess: () => seen.push('first') })
+  modal.beginTransaction({ onSuccess: () => seen.push('second') })
+  modal.endTransaction('success')
+  modal.endTransaction('success')
+  modal.endTransaction('success')
+  expect(seen).toEqual(['second', 'first'])
+})
+
+test('close: cancels open requests only when no transaction is on the stack', () => {
+  const { modal, calls } = setUp({ connected: true })
+  modal.open()
+  modal.beginTransaction()
+  modal.close()
+  expect(calls).toEqual(['open', 'close'])
+})
+
+test('dismiss: shakes for 500 ms where a decision is asked for', () => {
+  const { modal } = setUp({ connected: true })
+  modal.open({ name: 'UnsupportedChain' })
+  modal.dismiss()
+  expect(modal.getState()).toMatchObject({ open: true, shaking: true })
+  vi.advanceTimersByTime(500)
+  expect(modal.getState().shaking).toBe(false)
+  modal.push({ name: 'SwitchNetwork', parameters: { networkId: 'eip155:1' } })
+  modal.dismiss()
+  expect(modal.getState().open).toBe(true)
+  modal.reset({ name: 'Account' })
+  modal.dismiss()
+  expect(modal.getState().open).toBe(false)
+})
+
+test('showToast: hides after 2.5 s, and a loading one stays', () => {
+  const { modal } = setUp()
+  modal.showToast('Address copied', 'success')
+  expect(modal.getState().toast).toMatchObject({ message: 'Address copied', open: true })
+  vi.advanceTimersByTime(2_500)
+  expect(modal.getState().toast?.open).toBe(false)
+  modal.showToast('Working', 'loading')
+  vi.advanceTimersByTime(60_000)
+  expect(modal.getState().toast).toMatchObject({ message: 'Working', open: true })
+})
+
+test('showToast: a message that arrives while one is open closes it and shows after 150 ms', () => {
+  const { modal } = setUp()
+  modal.showToast('one')
+  modal.showToast('two')
+  expect(modal.getState().toast).toMatchObject({ message: 'one', open: false })
+  vi.advanceTimersByTime(149)
+  expect(modal.getState().toast?.message).toBe('one')
+  vi.advanceTimersByTime(1)
+  expect(modal.getState().toast).toMatchObject({ message: 'two', open: true })
+})
+
+test('showToast: of several messages in one gap the last one shows', () => {
+  const { modal } = setUp()
+  modal.showToast('one')
+  modal.showToast('two')
+  vi.advanceTimersByTime(50)
+  modal.showToast('three')
+  vi.advanceTimersByTime(150)
+  expect(modal.getState().toast).toMatchObject({ message: 'three', open: true })
+})
+
+const views: View[] = [
+  { name: 'Connect' },
+  { name: 'Account' },
+  { name: 'Networks' },
+  { name: 'ConnectingFarcaster' },
+  { name: 'UnsupportedChain' },
+  { name: 'SwitchNetwork', parameters: { networkId: 'eip155:1' } },
+]
+const step = fc.oneof(
+  fc.record({
+    act: fc.constantFrom('push', 'replace', 'reset', 'open'),
+    view: fc.constantFrom(...views),
+  }),
+  fc.record({ act: fc.constantFrom('back', 'close', 'dismiss', 'begin', 'home', 'toast') }),
+  fc.record({ act: fc.constant('end'), outcome: fc.constantFrom('success', 'error', 'cancel') }),
+  fc.record({ act: fc.constant('wait'), milliseconds: fc.nat(3_000) }),
+  fc.record({ act: fc.constant('connected'), connected: fc.boolean() }),
+)
+
+test('createModal: whatever happens, the stack is never empty, a closed modal starts anew, and timers end', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { modal, world } = setUp()
+      for (const step of steps) {
+        const before = modal.getState()
+        if ('view' in step) modal[step.act as 'push'](step.view)
+        else if ('outcome' in step) modal.endTransaction(step.outcome as 'success')
+        else if ('milliseconds' in step) vi.advanceTimersByTime(step.milliseconds)
+        else if ('connected' in step) world.connected = step.connected
+        else if (step.act === 'begin') modal.beginTransaction()
+        else if (step.act === 'home') modal.open()
+        else if (step.act === 'toast') modal.showToast('x')
+        else modal[step.act as 'back']()
+        const { stack, open, transactions } = modal.getState()
+        expect(stack.length).toBeGreaterThan(0)
+        if (before.open && !open) expect(names(modal)).toEqual(['Connect'])
+        expect(Math.abs(transactions.length - before.transactions.length)).toBeLessThanOrEqual(1)
+      }
+      modal.destroy()
+      expect(vi.getTimerCount()).toBe(0)
+    }),
+  )
+})
