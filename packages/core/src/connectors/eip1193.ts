@@ -1,4 +1,5 @@
-import type { Connector, ConnectorType } from './connector.ts'
+import { KitError } from '../errors/KitError.ts'
+import type { Connector, ConnectorType, SessionListener } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 
 /** What tells one EIP-1193 connector from another. */
@@ -23,16 +24,31 @@ export function eip1193Connector({ provider, ...identity }: Eip1193ConnectorOpti
     restore: async () => (await load()).restoreSession(provider),
     disconnect: async () => (await load()).revokeAccess(provider),
     switchNetwork: async (network) => (await load()).switchProviderNetwork(provider, network),
-    watch(listener) {
-      let stop: (() => void) | undefined
-      let isWatching = true
-      void load().then((module) => {
-        if (isWatching) stop = module.watchSession(provider, listener)
-      })
-      return () => {
-        isWatching = false
-        stop?.()
-      }
-    },
+    watch: (listener) => watchSession(provider, listener),
+  }
+}
+
+const changeEvents = ['accountsChanged', 'chainChanged', 'disconnect'] as const
+
+/** Follows accounts and chain (EIP-1193 events) by asking anew, so that only parsed answers of one moment are reported. */
+function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionListener) {
+  let newest = 0
+  const look = async () => {
+    const turn = (newest += 1)
+    const isNewest = () => turn === newest // else a later look is under way, or nobody watches
+    try {
+      const session = await (await load()).restoreSession(provider)
+      if (!isNewest()) return
+      if (session) onChange(session)
+      else onEnd()
+    } catch (error) {
+      if (isNewest() && error instanceof KitError && error.code === 'INVALID_WALLET_ANSWER')
+        onEnd(error)
+    }
+  }
+  for (const event of changeEvents) provider.on?.(event, look)
+  return () => {
+    newest = Number.NaN
+    for (const event of changeEvents) provider.removeListener?.(event, look)
   }
 }

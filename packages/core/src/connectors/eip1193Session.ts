@@ -7,7 +7,7 @@ import {
   UserRejectedError,
   WalletRequestError,
 } from '../errors/connection.ts'
-import type { Session, SessionListener } from './connector.ts'
+import type { Session } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { requestWallet } from './eip1193Request.ts'
 
@@ -45,30 +45,6 @@ function aborted(signal: AbortSignal) {
   return new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(new RequestAbortedError()), { once: true }),
   )
-}
-
-/** Follows accounts and chain (EIP-1193 events) by asking anew, so that only parsed answers of one moment are reported. */
-export function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionListener) {
-  let newest = 0
-  const look = () => {
-    const turn = (newest += 1)
-    restoreSession(provider).then(
-      (session) => {
-        if (turn !== newest) return // a later look is under way
-        if (session) onChange(session)
-        else onEnd()
-      },
-      (error: unknown) => {
-        if (turn === newest && error instanceof InvalidWalletAnswerError) onEnd(error)
-      },
-    )
-  }
-  const events = ['accountsChanged', 'chainChanged', 'disconnect'] as const
-  for (const event of events) provider.on?.(event, look)
-  return () => {
-    newest = Number.NaN // no look that is under way reports any more
-    for (const event of events) provider.removeListener?.(event, look)
-  }
 }
 
 /** Gives the access back (EIP-2255), where the wallet can. */

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import type { Adapter, ChainAccess, Connector } from '@latchkey/core'
+import type { ConformanceCase } from './connectorConformance.ts'
+
+/** An adapter with a real chain behind it and a connected wallet that agrees to everything. */
+export type AdapterSubject = {
+  readonly adapter: Adapter
+  readonly chain: ChainAccess
+  readonly connector: Connector
+  /** A funded account of the wallet. */
+  readonly address: string
+  /** An account of somebody else. */
+  readonly receiver: string
+  /** A transaction id of the right shape that the chain does not know. */
+  readonly unknownHash: string
+}
+
+/** What every adapter promises; a capability that it does not have is no promise. */
+export const adapterConformance: readonly ConformanceCase<AdapterSubject>[] = [
+  {
+    name: 'adapter: knows an address from any other text',
+    async run({ adapter, address }) {
+      assert.equal(await adapter.isAddress(address), true)
+      for (const text of ['', '0x', `${address}0`, address.slice(0, -1), 'vitalik.eth', '💥'])
+        assert.equal(await adapter.isAddress(text), false, text)
+    },
+  },
+  {
+    name: 'adapter: reads a balance in the smallest unit',
+    async run({ adapter, chain, address }) {
+      const balance = await adapter.getBalance(chain, address)
+      assert.ok(balance.value > 0n)
+      assert.equal(balance.symbol, chain.network.nativeCurrency.symbol)
+      assert.equal(balance.decimals, chain.network.nativeCurrency.decimals)
+    },
+  },
+  {
+    name: 'adapter: watches for connectors until it is told to stop',
+    async run({ adapter, chain }) {
+      const stop = adapter.watchConnectors(
+        { log: chain.log, announced: true, injected: true },
+        (connectors) => {
+          for (const { namespace } of connectors) assert.equal(namespace, adapter.namespace)
+        },
+      )
+      stop()
+    },
+  },
+  {
+    name: 'adapter: has a message signed, each time with the same key',
+    async run({ adapter, connector, address }) {
+      const sign = (text: string) => adapter.signMessage?.(connector, address, text)
+      const signature = await sign('hello')
+      assert.notEqual(signature, await sign('goodbye'))
+    },
+  },
+  {
+    name: 'adapter: estimates what a transfer can cost at most',
+    async run({ adapter, chain, address, receiver }) {
+      const estimate = await adapter.estimateFees?.(chain, {
+        from: address,
+        to: receiver,
+        value: 1n,
+      })
+      if (!estimate) return
+      assert.ok(estimate.gas > 0n && estimate.maxFeePerGas >= estimate.maxPriorityFeePerGas)
+      assert.equal(estimate.fee, estimate.gas * estimate.maxFeePerGas)
+    },
+  },
+  {
+    name: 'adapter: sends, and finds the receipt',
+    async run({ adapter, chain, connector, address, receiver }) {
+      if (!adapter.sendTransaction || !adapter.getReceipt) return
+      const before = await adapter.getBalance(chain, receiver)
+      const hash = await adapter.sendTransaction(connector, chain, {
+        from: address,
+        to: receiver,
+        value: 5n,
+      })
+      const receipt = await until(() => adapter.getReceipt?.(chain, hash))
+      assert.equal(receipt.status, 'success')
+      assert.equal((await adapter.getBalance(chain, receiver)).value, before.value + 5n)
+    },
+  },
+  {
+    name: 'adapter: has no receipt for a transaction that nobody has sent',
+    async run({ adapter, chain, unknownHash }) {
+      assert.equal(await adapter.getReceipt?.(chain, unknownHash), undefined)
+    },
+  },
+]
+
+async function until<Result>(look: () => Promise<Result | undefined> | undefined) {
+  const start = Date.now()
+  while (Date.now() - start < 20_000) {
+    const result = await look()
+    if (result !== undefined) return result
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The transaction was not confirmed within 20 s')
+}

@@ -1,0 +1,6 @@
+export { adapterConformance, type AdapterSubject } from '../conformance/adapterConformance.ts'
+export {
+  connectorConformance,
+  type ConformanceCase,
+  type ConnectorSubject,
+} from '../conformance/connectorConformance.ts'
