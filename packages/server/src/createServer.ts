@@ -10,11 +10,11 @@ import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
 import { mountRoutes } from './mountRoutes.ts'
 import { openApiDocument } from './openapi.ts'
-import { checkProduction } from './production.ts'
+import { checkProduction, refusePlainHttp } from './production.ts'
 import { createChain } from './rpc/createChain.ts'
 import { openStore, type StoreOptions } from './store/openStore.ts'
 import { createProjectCache } from './store/projectCache.ts'
-import { ensureProject, type NewProject } from './store/projects.ts'
+import { ensureProject, listProjects, type NewProject } from './store/projects.ts'
 import type { Store } from './store/store.ts'
 
 /** What a server is made from. */
@@ -82,7 +82,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   }
   try {
     for (const project of options.projects ?? []) await ensureProject(store, project)
-    if (store.dataFolder !== undefined) closeAdmin = await serveAdmin(store)
+    const { isProduction = false } = options
+    if (isProduction)
+      for (const { allowedOrigins } of await listProjects(store)) refusePlainHttp(allowedOrigins)
+    if (store.dataFolder !== undefined) closeAdmin = await serveAdmin(store, { isProduction })
   } catch (error) {
     await closeStore()
     throw error

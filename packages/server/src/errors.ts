@@ -11,7 +11,6 @@ export const errorStatus = {
   internal: 500,
   upstream_unavailable: 502,
   store_unavailable: 503,
-  stopping: 503,
 } as const
 
 /** A stable code of an error answer. */

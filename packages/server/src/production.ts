@@ -1,3 +1,4 @@
+import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
 
 const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'changeme', 'admin']
@@ -22,4 +23,19 @@ export function checkProduction(options: {
     throw new OperatorError(
       'The database of DATABASE_URL has no password, or one that everybody knows. In production give it one of its own.',
     )
+}
+
+/**
+ * Refuses sites that are served without encryption, other than those on the visitor's own machine.
+ *
+ * @throws OperatorError that names the first of them.
+ */
+export function refusePlainHttp(origins: readonly string[]) {
+  for (const origin of origins) {
+    const { scheme, host } = parseOriginPattern(origin) ?? {}
+    if (scheme === 'http' && host !== 'localhost' && host !== '127.0.0.1')
+      throw new OperatorError(
+        `The origin ${origin} is served without encryption. In production write it with https.`,
+      )
+  }
 }

@@ -1,6 +1,7 @@
 import { remoteFeature } from '@latchkey/protocol/api'
 import * as z from 'zod'
 import { OperatorError } from '../errors.ts'
+import { refusePlainHttp } from '../production.ts'
 import { createProject, listProjects, setFeatures, setOrigins } from '../store/projects.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -20,23 +21,38 @@ const command = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('list') }),
   z.object({ name: z.literal('setOrigins'), id: z.string(), origins: z.array(z.string()) }),
-  z.object({ name: z.literal('setFeatures'), id: z.string(), features }),
+  z.object({
+    name: z.literal('setFeatures'),
+    id: z.string(),
+    features: z.array(
+      z.object({
+        id: z.string(),
+        isEnabled: z.boolean(),
+        config: z.array(z.string()).nullable().optional(),
+      }),
+    ),
+  }),
 ])
 /** One thing to do to a store. */
 export type Command = z.infer<typeof command>
 
 /**
- * Does it.
+ * Does it. In production origins without encryption are refused.
  *
  * @returns the projects that were made, changed or listed.
  * @throws OperatorError for what the store refuses, and for anything that is no command.
  */
-export async function runCommand(store: Store, value: unknown): Promise<readonly Project[]> {
+export async function runCommand(
+  store: Store,
+  value: unknown,
+  options: { readonly isProduction: boolean },
+): Promise<readonly Project[]> {
   const parsed = command.safeParse(value)
   if (!parsed.success)
     throw new OperatorError(
       'The running server does not know this command. Use the `latchkey` of the same version.',
     )
+  if (options.isProduction) refusePlainHttp(originsOf(parsed.data))
   switch (parsed.data.name) {
     case 'create':
       return [await createProject(store, parsed.data.project)]
@@ -47,4 +63,9 @@ export async function runCommand(store: Store, value: unknown): Promise<readonly
     case 'setFeatures':
       return [await setFeatures(store, parsed.data.id, parsed.data.features)]
   }
+}
+
+function originsOf(command: Command) {
+  if (command.name === 'setOrigins') return command.origins
+  return command.name === 'create' ? (command.project.allowedOrigins ?? []) : []
 }

@@ -16,7 +16,10 @@ const longestSocketPath = 100
  *
  * @returns what stops it.
  */
-export async function serveAdmin(store: Store): Promise<() => Promise<void>> {
+export async function serveAdmin(
+  store: Store,
+  options: { readonly isProduction: boolean },
+): Promise<() => Promise<void>> {
   const { path, remove } = await socketPath(resolve(store.dataFolder ?? '.'))
   const server = createServer((request, response) => {
     const reply = (status: number, body: object) => {
@@ -27,7 +30,7 @@ export async function serveAdmin(store: Store): Promise<() => Promise<void>> {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer) // no encoding is set
       const command: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-      reply(200, { projects: await runCommand(store, command) })
+      reply(200, { projects: await runCommand(store, command, options) })
     }
     run().catch((error: unknown) => {
       if (error instanceof OperatorError) reply(400, { message: error.message })

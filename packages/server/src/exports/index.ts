@@ -22,6 +22,6 @@ export {
   setFeatures,
   setOrigins,
 } from '../store/projects.ts'
-export type { NewProject } from '../store/projects.ts'
+export type { FeatureChange, NewProject } from '../store/projects.ts'
 export type { Project } from '../store/schema.ts'
 export type { Store } from '../store/store.ts'

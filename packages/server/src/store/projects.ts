@@ -80,6 +80,13 @@ export function setOrigins(store: Store, id: string, origins: readonly string[])
   return update(store, id, { allowedOrigins: checkOrigins(origins) })
 }
 
+/** A feature to switch; without `config` it may use what it could use before. */
+export type FeatureChange = {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly config?: readonly string[] | null | undefined
+}
+
 /**
  * Switches features of a project; those not named stay as they are.
  *
@@ -88,13 +95,23 @@ export function setOrigins(store: Store, id: string, origins: readonly string[])
 export async function setFeatures(
   store: Store,
   id: string,
-  features: readonly RemoteFeature[],
+  changes: readonly FeatureChange[],
 ): Promise<Project> {
-  checkFeatures(features)
-  const current = await getProject(store, id)
-  if (!current) throw new OperatorError(noSuchProject(id))
-  const named = new Map([...current.features, ...features].map((entry) => [entry.id, entry]))
-  return update(store, id, { features: [...named.values()] })
+  const row = await store.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+    if (!current) throw new OperatorError(noSuchProject(id))
+    const features = new Map(current.features.map((feature) => [feature.id, feature]))
+    for (const { id: name, isEnabled, config } of changes) {
+      const before = features.get(name)?.config ?? []
+      const next = config === undefined ? before : config && [...config]
+      features.set(name, { id: name, isEnabled, config: next })
+    }
+    const values = { features: checkFeatures([...features.values()]) }
+    const [changed] = await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
+    return changed ?? current
+  })
+  store.projectChanged(id)
+  return row
 }
 
 async function update(

@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { callAdmin } from './admin/callAdmin.ts'
+import type { Command } from './admin/commands.ts'
+import { environment, readEnv, type Settings } from './env.ts'
+import { OperatorError } from './errors.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import type { FeatureChange } from './store/projects.ts'
+import type { Project } from './store/schema.ts'
+
+const usage = `latchkey serve                                       runs the server
+latchkey project create --name NAME [--id ID] [--origin ORIGIN]...
+latchkey project list
+latchkey project set-origins ID [ORIGIN]...          replaces the origins: https://app.example.com
+latchkey project set-features ID FEATURE=SETTING...  on, off, or what it may use: swap=off social_login=email,google
+
+--json prints projects as JSON. Projects can be changed while the server runs; changes apply at once.
+
+Environment:
+${Object.entries(environment)
+  .map(([name, { default: value, meaning }]) => `  ${name}${value && ` (${value})`}: ${meaning}`)
+  .join('\n')}
+`
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function main(args: string[]) {
+  const { values, positionals } = read(args)
+  const [subject, action, ...rest] = positionals
+  if (values.help || subject === undefined) return void process.stdout.write(usage)
+  const settings = readEnv(process.env)
+  if (subject === 'serve' && action === undefined) return serve(settings)
+  const command = subject === 'project' ? projectCommand(action, rest, values) : undefined
+  if (!command) throw new OperatorError(`There is no such command.\n\n${usage}`)
+  print(await callAdmin(command, settings), values.json ?? false)
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        id: { type: 'string' },
+        name: { type: 'string' },
+        origin: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new OperatorError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+async function serve({ logLevel, ...settings }: Settings) {
+  const log = createLog(logLevel)
+  const server = await listen({ ...settings, log })
+  log.info({ url: server.url, chains: Object.keys(settings.chains) }, 'listening')
+  if (Object.keys(settings.chains).length === 0)
+    log.warn('No chain is configured. Set LATCHKEY_RPC_<chain id> to the address of a node.')
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // Who asks twice does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    server.close().then(
+      () => log.info('stopped'),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exitCode = 1
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function projectCommand(
+  action: string | undefined,
+  [id, ...rest]: string[],
+  values: ReturnType<typeof read>['values'],
+): Command | undefined {
+  if (action === 'list') return { name: 'list' }
+  if (action === 'create') {
+    if (values.name === undefined) throw new OperatorError('A project needs a --name.')
+    return {
+      name: 'create',
+      project: { id: values.id, name: values.name, allowedOrigins: values.origin },
+    }
+  }
+  if (action !== 'set-origins' && action !== 'set-features') return undefined
+  if (id === undefined)
+    throw new OperatorError('Give the id of the project. `latchkey project list` shows them.')
+  if (action === 'set-origins') return { name: 'setOrigins', id, origins: rest }
+  return { name: 'setFeatures', id, features: rest.map(readFeature) }
+}
+
+function readFeature(value: string): FeatureChange & { config: string[] | undefined } {
+  const [, id, setting] = /^([^=]+)=(.+)$/.exec(value) ?? []
+  if (!id || !setting)
+    throw new OperatorError(
+      `"${value}" is no setting. Write swap=off or social_login=email,google.`,
+    )
+  if (setting === 'on' || setting === 'off')
+    return { id, isEnabled: setting === 'on', config: undefined }
+  return { id, isEnabled: true, config: setting.split(',') }
+}
+
+function print(projects: readonly Project[], asJson: boolean) {
+  if (asJson) return void process.stdout.write(`${JSON.stringify(projects, null, 2)}\n`)
+  for (const { id, name, allowedOrigins, features } of projects) {
+    const on = features.map(({ id: feature, isEnabled, config }) => {
+      const setting = isEnabled ? config?.join(',') || 'on' : 'off'
+      return `${feature}=${setting}`
+    })
+    process.stdout.write(`${id}  ${name}
+  origins   ${allowedOrigins.join(' ') || 'none but localhost'}
+  features  ${on.join(' ')}
+`)
+  }
+  if (projects.length === 0)
+    process.stdout.write('No projects yet. `latchkey project create --name NAME` makes one.\n')
+}

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { checkChains, type ChainOptions } from './chains.ts'
+import { OperatorError } from './errors.ts'
+import type { LogLevel } from './log.ts'
+
+/** The environment that the server reads: `docs/server.md` is this table. */
+export const environment = {
+  PORT: { default: '4401', meaning: 'The port to listen on.' },
+  LATCHKEY_HOST: {
+    default: '127.0.0.1',
+    meaning: 'The address to listen on; `0.0.0.0` in a container.',
+  },
+  LATCHKEY_DATA: {
+    default: '.latchkey',
+    meaning: 'The folder of the embedded database. One server at a time can have it.',
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning: 'A PostgreSQL (15 or newer) to use instead: `postgres://name:password@host/database`.',
+  },
+  'LATCHKEY_RPC_<chain id>': {
+    default: '',
+    meaning:
+      'The nodes of an EVM chain, separated by commas, the preferred one first: `LATCHKEY_RPC_1=https://…,https://…`.',
+  },
+  LATCHKEY_PUBLIC_URL: {
+    default: '',
+    meaning: 'The https address that sites reach this server at. Required in production.',
+  },
+  LATCHKEY_TRUSTED_PROXIES: {
+    default: '0',
+    meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
+  },
+  LATCHKEY_LOG: {
+    default: 'info',
+    meaning: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
+  },
+  NODE_ENV: {
+    default: '',
+    meaning: '`production` refuses settings that are fit for development only.',
+  },
+} as const satisfies Record<string, { default: string; meaning: string }>
+
+/** The operator's settings, checked. */
+export type Settings = {
+  readonly port: number
+  readonly hostname: string
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly chains: Readonly<Record<CaipNetworkId, ChainOptions>>
+  readonly publicUrl: string | undefined
+  readonly trustedProxies: number
+  readonly logLevel: LogLevel
+  readonly isProduction: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/**
+ * Reads and checks the environment. Nothing else in the server reads it.
+ *
+ * @throws OperatorError that lists everything that is wrong and what to write instead. Values are not repeated: they may be secrets.
+ */
+export function readEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const check = <value>(read: () => value): value => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error
+      problems.push(error.message)
+      return undefined as value // never returned: a problem makes the whole call throw
+    }
+  }
+  const text = (name: keyof typeof environment) => env[name]?.trim() || environment[name].default
+  const optional = (name: keyof typeof environment) => text(name) || undefined
+
+  const settings: Settings = {
+    port: check(() => wholeNumber('PORT', text('PORT'), 65_535)),
+    hostname: text('LATCHKEY_HOST'),
+    dataFolder: resolve(text('LATCHKEY_DATA')),
+    databaseUrl: check(() => databaseUrl(optional('DATABASE_URL'))),
+    chains: check(() => chains(env)),
+    publicUrl: check(() => publicUrl(optional('LATCHKEY_PUBLIC_URL'))),
+    trustedProxies: check(() =>
+      wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
+    ),
+    logLevel: check(() => logLevel(text('LATCHKEY_LOG'))),
+    isProduction: text('NODE_ENV') === 'production',
+  }
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
+  return settings
+}
+
+function wholeNumber(name: string, value: string, most: number) {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
+  throw new OperatorError(`${name} has to be a whole number from 0 to ${most}.`)
+}
+
+function databaseUrl(value: string | undefined) {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value
+  throw new OperatorError(
+    'DATABASE_URL has to be written as postgres://name:password@host/database. Leave it out to use the embedded database.',
+  )
+}
+
+function publicUrl(value: string | undefined) {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
+  throw new OperatorError(
+    'LATCHKEY_PUBLIC_URL has to be a web address, such as https://api.example.com.',
+  )
+}
+
+function logLevel(value: string) {
+  const level = logLevels.find((known) => known === value)
+  if (level) return level
+  throw new OperatorError(`LATCHKEY_LOG has to be one of ${logLevels.join(', ')}.`)
+}
+
+function chains(env: Readonly<Record<string, string | undefined>>) {
+  const found: Record<CaipNetworkId, ChainOptions> = {}
+  for (const [name, value] of Object.entries(env)) {
+    const id = /^LATCHKEY_RPC_(.*)$/.exec(name)?.[1]
+    if (id === undefined || !value?.trim()) continue
+    if (!/^[1-9][0-9]{0,15}$/.test(id))
+      throw new OperatorError(
+        `${name} does not end in a chain id. Write LATCHKEY_RPC_1 for Ethereum.`,
+      )
+    found[`eip155:${id}`] = { upstreams: value.split(',').map((url) => url.trim()) }
+  }
+  checkChains(found)
+  return found
+}

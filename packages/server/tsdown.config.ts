@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsdown'
+
+/** The command line, and the files that are read at run time, besides what every package is built from. */
+export default defineConfig({
+  entry: ['src/exports/*.ts', 'src/bin.ts'],
+  platform: 'node',
+  fixedExtension: false,
+  copy: [
+    { from: 'src/store/pgliteWorker.mjs', to: 'dist/store' },
+    { from: 'src/store/migrations', to: 'dist/store' },
+  ],
+})
