@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { findCycles } from './source/findCycles.ts'
+import { findModuleState } from './source/findModuleState.ts'
+import { listSources, root, units, type Unit } from './source/listSources.ts'
+import { readImports } from './source/readImports.ts'
+
+const mayImport: Record<Unit, readonly string[]> = {
+  'packages/protocol': [],
+  'packages/core': ['protocol'],
+  'packages/react': ['core', 'protocol'],
+  'packages/server': ['protocol'],
+  'packages/testing': ['protocol', 'core', 'server'],
+  'apps/frame': ['protocol'],
+  'apps/demo': ['core', 'react', 'testing'],
+}
+
+test.each(units)('direction: %s imports only what the architecture lets it', (unit) => {
+  const wrong = listSources(unit).flatMap((path) =>
+    readImports(path).flatMap(({ specifier }) => {
+      const ours = /^@latchkey\/([^/]+)/.exec(specifier)?.[1]
+      if (ours && !mayImport[unit].includes(ours)) return [`${path} imports ${specifier}`]
+      const target = specifier.startsWith('.') ? resolveFrom(path, specifier) : path
+      return target.startsWith(`${unit}/`) ? [] : [`${path} leaves its package for ${specifier}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(units)('cycles: no file of %s needs itself to load', (unit) => {
+  const graph = new Map(
+    listSources(unit).map((path) => [
+      path,
+      readImports(path)
+        .filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
+        .map(({ specifier }) => resolveFrom(path, specifier)),
+    ]),
+  )
+  expect(findCycles(graph)).toEqual([])
+})
+
+test.each(['packages/core', 'packages/react'] as const)(
+  'state: %s keeps none at module level',
+  (unit) => {
+    expect(listSources(unit).flatMap(findModuleState)).toEqual([])
+  },
+)
+
+test('the walk sees rings, lazy and type-only imports, and module state', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-imports-'))
+  const file = join(folder, 'a.ts')
+  writeFileSync(
+    file,
+    `import type { A } from './type.ts'
+     import { b } from './static.ts'
+     export * from './again.ts'
+     const load = () => import('./lazy.ts')
+     let count = 0
+     const seen = new Set<string>()
+     const table: ReadonlySet<string> = new Set(['a'])`,
+  )
+  const path = relative(root, file)
+  expect(readImports(path)).toEqual([
+    { specifier: './type.ts', kind: 'type' },
+    { specifier: './static.ts', kind: 'static' },
+    { specifier: './again.ts', kind: 'static' },
+    { specifier: './lazy.ts', kind: 'lazy' },
+  ])
+  expect(findModuleState(path).map((line) => line.split(': ')[1])).toEqual(['count', 'seen'])
+  rmSync(folder, { recursive: true })
+
+  const ring = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+  ])
+  expect(findCycles(ring).map((members) => members.sort())).toEqual([['a', 'b', 'c']])
+  expect(findCycles(new Map([['a', ['b']]]))).toEqual([])
+})
+
+function resolveFrom(path: string, specifier: string) {
+  return posix.join(dirname(path), specifier.replace(/\?.*$/, ''))
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './listSources.ts'
+
+/** What may be spent. Sizes are bytes. `quality/budgets.json` holds the numbers, and they only ever go down. */
+export type Budgets = {
+  readonly page: {
+    /** Gzip, JavaScript and CSS over the bare page's, fetched before anybody clicks. */
+    readonly beforeClick: number
+    /** The same plus what a click fetches until a wallet can be chosen. */
+    readonly untilConnectView: number
+    /** Brotli, all JavaScript that the site hosts, React included. */
+    readonly allJavaScriptBrotli: number
+    readonly chunks: number
+    /** Gzip, what a feature's first view fetches beyond the Connect view. */
+    readonly feature: number
+  }
+  readonly packages: {
+    /** Packages that an installation of `@latchkey/react` brings, our own and React included. */
+    readonly react: number
+    readonly coreDirect: number
+  }
+  readonly code: {
+    /** At least so many tests for each spy or module mock. */
+    readonly testsPerDouble: number
+  }
+}
+
+const path = 'quality/budgets.json'
+
+/** Reads the budgets of the working tree. */
+export function readBudgets(): Budgets {
+  return parse(readFileSync(join(root, path), 'utf8'))
+}
+
+/** The budgets of earlier commits, newest first; as many as this clone has, none without git. */
+export function readEarlierBudgets(): Budgets[] {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+    return git('log', '--format=%H', '--', path)
+      .split('\n')
+      .filter(Boolean)
+      .map((commit) => parse(git('show', `${commit}:${path}`)))
+  } catch {
+    return []
+  }
+}
+
+/** Names of budgets that are looser now than they were. */
+export function findLoosened(now: Budgets, before: Budgets): string[] {
+  const was = flatten(before)
+  return Object.entries(flatten(now))
+    .filter(([name, value]) => {
+      const old = was[name]
+      // More tests for each double is the stricter promise; for everything else less is.
+      return old !== undefined && (name === 'code.testsPerDouble' ? value < old : value > old)
+    })
+    .map(([name, value]) => `${name}: ${was[name]} → ${value}`)
+}
+
+function flatten(budgets: Budgets): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(budgets).flatMap(([group, values]) =>
+      Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
+    ),
+  )
+}
+
+function parse(text: string): Budgets {
+  // Our own file; a wrong number fails the gate that reads it.
+  return JSON.parse(text) as Budgets
+}

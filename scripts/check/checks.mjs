@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fromExitCode, sum } from './outcome.mjs'
+import { root, runTool } from './runCommand.mjs'
+import { runPlaywright, runVitest } from './runTests.mjs'
+
+/** Folders with a tsconfig of their own, and the root's for everything outside of them. */
+const projects = ['packages', 'apps']
+  .flatMap((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
+  .filter((folder) => existsSync(`${root}${folder}/tsconfig.json`))
+  .concat('.')
+
+const published = readdirSync(`${root}packages`).map((name) => `packages/${name}`)
+
+async function inTurn(items, run) {
+  const outcomes = []
+  for (const item of items) outcomes.push(await run(item))
+  return sum(outcomes)
+}
+
+const tool = async (...args) => fromExitCode(await runTool(...args))
+
+/**
+ * Every check in the order in which it starts.
+ *
+ * @type {{ name: string, needs?: string, alone?: boolean, run: () => Promise<import('./outcome.mjs').Outcome> }[]}
+ * `needs`: the check that must have passed before. `alone`: nothing else runs meanwhile.
+ */
+export const checks = [
+  { name: 'build', run: () => tool('tsdown', []) },
+  { name: 'format', run: () => tool('prettier', ['--check', '.']) },
+  { name: 'lint', run: () => tool('eslint', ['.', '--max-warnings=0']) },
+  {
+    name: 'types',
+    run: () => inTurn(projects, (folder) => tool('typescript', ['-p', folder], { command: 'tsc' })),
+  },
+  { name: 'unused', run: () => tool('knip', []) },
+  ...['imports', 'licences', 'packages', 'budgets', 'exports', 'doubles', 'documents'].map(
+    (name) => ({ name, run: () => runVitest([`quality/${name}.test.ts`]) }),
+  ),
+  {
+    name: 'publint',
+    needs: 'build',
+    run: () => inTurn(published, (folder) => tool('publint', ['run', folder, '--strict'])),
+  },
+  {
+    name: 'attw',
+    needs: 'build',
+    run: () =>
+      inTurn(published, (folder) =>
+        tool(
+          '@arethetypeswrong/cli',
+          ['--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', 'buttons.css'],
+          { command: 'attw' },
+        ),
+      ),
+  },
+  { name: 'unit', alone: true, run: () => runVitest(['packages/', 'apps/']) },
+  { name: 'page', needs: 'build', alone: true, run: () => runVitest(['quality/page/']) },
+  { name: 'browser', needs: 'build', alone: true, run: () => runPlaywright() },
+]

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from './runCommand.mjs'
+
+/**
+ * Runs Vitest on the files whose path contains one of the filters and counts each test.
+ *
+ * @param {string[]} filters
+ * @param {string[]} [more] further arguments
+ * @returns {Promise<import('./outcome.mjs').Outcome>}
+ */
+export function runVitest(filters, more = []) {
+  return withReport(async (file) => {
+    const args = ['run', ...filters, ...more]
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const result = await runTool('vitest', [...args, ...reporters])
+    return {
+      ...result,
+      count: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+      }),
+    }
+  })
+}
+
+/**
+ * Runs the browser tests and counts each one. A test that passed only when tried again counts as failed.
+ *
+ * @returns {Promise<import('./outcome.mjs').Outcome>}
+ */
+export function runPlaywright(more = []) {
+  return withReport(async (file) => {
+    const result = await runTool('@playwright/test', ['test', '--reporter=list,json', ...more], {
+      command: 'playwright',
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      minutes: 10,
+    })
+    return {
+      ...result,
+      count: ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      }),
+    }
+  })
+}
+
+/** Gives a run a place for its report and reads it. A run that fails without a failed test (a file that does not load) counts as one failure. */
+async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { code, output, count } = await run(file)
+    const counted = readCounts(file, count)
+    const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1)
+    return { ...counted, failed, output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readCounts(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
