@@ -27,8 +27,10 @@ export type WalletCore = {
   updateSite(origin: string, change: Partial<SiteState>): void
   behave(behaviour: Behaviour): void
   setOffline(offline: boolean): void
-  /** Answers a request. Never throws synchronously. */
-  request(origin: string, request: WalletRequest): Promise<unknown>
+  /** Learns a chain, or another address for a chain it knows. */
+  addChain(chain: WalletChain): void
+  /** Answers a request, asking by `approve` if given. Never throws synchronously. */
+  request(origin: string, request: WalletRequest, approve?: Approve): Promise<unknown>
 }
 
 export declare namespace createWalletCore {
@@ -51,14 +53,14 @@ const connectMethods: ReadonlySet<string> = new Set([
 
 /** Makes a wallet. */
 export function createWalletCore(options: createWalletCore.Options): WalletCore {
-  const { accounts, chains, approve, save, onEvent } = options
+  const { accounts, chains, save, onEvent } = options
   let state = options.state
   let offline = false
   const pendingConnects = new Set<string>()
   const seenOrigins = new Set<string>()
 
   const findChain = (id: number) =>
-    [...chains, ...state.addedChains].find((chain) => chain.id === id)
+    [...state.addedChains, ...chains].find((chain) => chain.id === id)
   const readSite = (from: WalletState, origin: string): SiteState =>
     (Object.hasOwn(from.sites, origin) ? from.sites[origin] : undefined) ?? {
       accounts: [],
@@ -87,7 +89,13 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
   const updateSite = (origin: string, change: Partial<SiteState>) =>
     update({ ...state, sites: { ...state.sites, [origin]: { ...getSite(origin), ...change } } })
 
-  function createContext(origin: string, method: string): WalletContext {
+  const addChain = (chain: WalletChain) =>
+    update({
+      ...state,
+      addedChains: [...state.addedChains.filter((other) => other.id !== chain.id), chain],
+    })
+
+  function createContext(origin: string, method: string, approve: Approve): WalletContext {
     const getChain = () => findChain(getSite(origin).chainId) ?? chains[0]
     return {
       origin,
@@ -96,7 +104,7 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       chain: getChain,
       findChain,
       updateSite: (change) => updateSite(origin, change),
-      addChain: (chain) => update({ ...state, addedChains: [...state.addedChains, chain] }),
+      addChain,
       async ask(question) {
         if (getAnswer(state.behaviour, method) !== 'ask') return { approved: true }
         const decision = await approve({ ...question, origin })
@@ -106,8 +114,11 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
     }
   }
 
-  async function answerHonestly(origin: string, method: string, params: readonly unknown[]) {
-    const context = createContext(origin, method)
+  async function answerHonestly(
+    context: WalletContext,
+    method: string,
+    params: readonly unknown[],
+  ) {
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (handler) return handler(context, params)
     if (!readMethods.has(method)) throw providerErrors.unsupportedMethod(method)
@@ -136,7 +147,8 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
         )
       }
     },
-    async request(origin, { method, params = [] }) {
+    addChain,
+    async request(origin, { method, params = [] }, approve = options.approve) {
       if (offline) throw providerErrors.disconnected()
       const list: readonly unknown[] = Array.isArray(params) ? params : [params]
       const answer = getAnswer(state.behaviour, method)
@@ -145,7 +157,9 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       seenOrigins.add(origin)
       if (opensWindow) pendingConnects.add(origin)
       try {
-        return await answerAs(answer, () => answerHonestly(origin, method, list))
+        return await answerAs(answer, () =>
+          answerHonestly(createContext(origin, method, approve), method, list),
+        )
       } finally {
         if (opensWindow) pendingConnects.delete(origin)
       }
