@@ -2,7 +2,6 @@
  * Runs every check, or only those that are named: `npm test`, `npm test -- lint types`. Installs first what they need. The last line is
  * `N passed, N failed`, and the exit code says the same.
  */
-import { existsSync } from 'node:fs'
 import { checks } from './check/checks.mjs'
 import { prepare } from './setup.mjs'
 
@@ -22,13 +21,10 @@ await prepare()
 await runAll(select(named))
 report()
 
-/** The named checks and what they need; a build that is there already is not made again for a single check. */
+/** The named checks and what they need. */
 function select(names) {
   if (names.length === 0) return checks
-  const isBuilt = existsSync(new URL('../packages/react/dist', import.meta.url))
-  const needed = checks
-    .filter(({ name, needs }) => names.includes(name) && needs && !isBuilt)
-    .map(({ needs }) => needs)
+  const needed = checks.filter(({ name }) => names.includes(name)).map(({ needs }) => needs)
   return checks.filter(({ name }) => names.includes(name) || needed.includes(name))
 }
 
