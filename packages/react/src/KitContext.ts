@@ -1,0 +1,27 @@
+import type { Kit } from '@latchkey/core'
+import { createContext, useContext } from 'react'
+
+/** What the Connect view offers where no wallet is found, beside its advice. */
+export type NoWalletOffer = {
+  readonly label: string
+  readonly onSelect: () => void
+}
+
+/** What a provider gives to the buttons and hooks below it. */
+export type KitContextValue = {
+  readonly kit: Kit
+  /** Class of the theme for what stands in the page. */
+  readonly themeClass: string
+  /** Fetches the dialog's content ahead of a click. */
+  readonly prefetch: () => void
+  readonly noWallet: NoWalletOffer | undefined
+}
+
+export const KitContext = createContext<KitContextValue | undefined>(undefined)
+
+/** @throws Error outside a `KitProvider` */
+export function useKitContext(hook: string): KitContextValue {
+  const value = useContext(KitContext)
+  if (!value) throw new Error(`${hook} needs a <KitProvider kit={kit}> above it.`)
+  return value
+}

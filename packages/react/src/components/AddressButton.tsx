@@ -1,0 +1,33 @@
+import { formatAddress } from './formatAddress.ts'
+import { Icon } from './Icon.tsx'
+import { useCopy } from './useCopy.ts'
+
+type Properties = {
+  readonly address: string
+  /** Shown instead of the address, such as a name. */
+  readonly name?: string | undefined
+  readonly label: string
+  readonly copiedLabel: string
+}
+
+/** An account's name or short address; a click copies the whole address, and a tick says so. */
+export function AddressButton({ address, name, label, copiedLabel }: Properties) {
+  const { copied, copy } = useCopy()
+  return (
+    <>
+      <button
+        type="button"
+        className="address"
+        aria-label={label}
+        title={address}
+        onClick={() => void copy(address)}
+      >
+        <bdi>{name ?? formatAddress(address)}</bdi>
+        <Icon name={copied ? 'check' : 'copy'} size={16} />
+      </button>
+      <span className="unseen" role="status">
+        {copied ? copiedLabel : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SVGProps } from 'react'
+
+/** Icons of one stroke on a 24-unit grid. */
+const paths = {
+  back: 'M14.5 5.5 8 12l6.5 6.5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevron: 'M9.5 5.5 16 12l-6.5 6.5',
+  chevronDown: 'M6 9.5l6 6 6-6',
+  clear: 'M7 7l10 10M17 7L7 17',
+  copy: 'M9 9h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2V9zM15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3',
+  disconnect:
+    'M14 7V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h5a2 2 0 0 0 2-2v-1M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
+  external: 'M8 5h11v11M19 5 5.5 18.5',
+  info: 'M12 11v5.5M12 7.6v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
+  paste:
+    'M9 5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2h-2M9 4.5A1.5 1.5 0 0 1 10.5 3h3A1.5 1.5 0 0 1 15 4.5V7H9V4.5z',
+  retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4.5v4.9h-4.9',
+  send: 'M6.5 17.5l11-11M8.5 6.5h9v9',
+  wallet:
+    'M4 8.5V17a3 3 0 0 0 3 3h11a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2H6a2 2 0 0 1 0-4h11v4M16.2 14.5h.1',
+  warning:
+    'M12 9.5V13m0 3.2v.1M10.6 4.8 3.4 17.5A1.7 1.7 0 0 0 4.9 20h14.2a1.7 1.7 0 0 0 1.5-2.5L13.4 4.8a1.6 1.6 0 0 0-2.8 0z',
+} as const
+
+/** The name of an icon. */
+export type IconName = keyof typeof paths
+
+type Properties = { readonly name: IconName; readonly size?: number | undefined }
+
+/** An icon for the eye only; whatever it stands for is said in words beside it or in the label of its button. */
+export function Icon({ name, size = 20 }: Properties) {
+  const isDirectional = name === 'back' || name === 'chevron' || name === 'disconnect'
+  return (
+    <Stroke size={size} className={isDirectional ? 'icon flips' : 'icon'}>
+      <path d={paths[name]} />
+    </Stroke>
+  )
+}
+
+/** The frame of every icon. */
+export function Stroke({ size, ...rest }: SVGProps<SVGSVGElement> & { readonly size: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    />
+  )
+}
+
+/** The product's mark: a small key bit, a round bow and a square notch. */
+export function Mark({ size = 20 }: { readonly size?: number | undefined }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
+      <path
+        fillRule="evenodd"
+        d="M8.5 5a7 7 0 0 1 6.6 4.7H21a1.5 1.5 0 0 1 1.5 1.5v5.3A1.5 1.5 0 0 1 21 18h-2.2a1.5 1.5 0 0 1-1.5-1.5v-2.2h-2.2A7 7 0 1 1 8.5 5zm0 4.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatAmount } from '@latchkey/core'
+import { Button } from '../../components/Button.tsx'
+import { shortAmount } from '../../components/shortAmount.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useFlow } from '../../hooks/useFlow.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../../views/view.ts'
+import { AmountField } from './AmountField.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import sheet from './send.css?inline'
+import { emptySend, reduceSend } from './sendFlow.ts'
+import { sendText } from './text.ts'
+import { useFee } from './useFee.ts'
+import { useReceiverCheck } from './useReceiverCheck.ts'
+import { whatIsMissing } from './whatIsMissing.ts'
+
+/** The fee that Max leaves is this many times the estimate: it can rise until the wallet asks. */
+const feeReserve = 2n
+
+/** What to send, and to whom. The button always says what is missing. */
+function WalletSend() {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const { address, network } = useAccount()
+  const { balance } = useBalance()
+  const [{ amount, receiver, progress }, dispatch] = useFlow('send', reduceSend, emptySend)
+  const isReceiverValid = useReceiverCheck(receiver)
+  const fee = useFee(isReceiverValid ? receiver : undefined, 0n)
+  useTitle(t('send'))
+
+  const token = network?.nativeCurrency
+  const isUnderWay = progress.step !== 'editing'
+  const missing = whatIsMissing({
+    token,
+    amount,
+    receiver,
+    isReceiverValid,
+    balance: balance?.value,
+  })
+  const max =
+    balance && fee.status === 'known' && balance.value > fee.fee * feeReserve
+      ? balance.value - fee.fee * feeReserve
+      : undefined
+  const isOwn = receiver !== '' && receiver.toLowerCase() === address?.toLowerCase()
+
+  return (
+    <div className="send">
+      <AmountField
+        amount={amount}
+        symbol={token?.symbol ?? ''}
+        hint={
+          balance
+            ? t('available', {
+                amount: `${shortAmount(balance.value, balance.decimals)} ${balance.symbol}`,
+              })
+            : t('availableUnknown')
+        }
+        isInvalid={missing === 'insufficientFunds'}
+        isDisabled={isUnderWay}
+        onChange={(amount) => dispatch({ type: 'amountChanged', amount })}
+        onMax={
+          max !== undefined && token
+            ? () => dispatch({ type: 'amountChanged', amount: formatAmount(max, token.decimals) })
+            : undefined
+        }
+      />
+      <ReceiverField
+        receiver={receiver}
+        isValid={isReceiverValid}
+        isDisabled={isUnderWay}
+        hint={isOwn ? t('ownAddress') : undefined}
+        onChange={(receiver) => dispatch({ type: 'receiverChanged', receiver })}
+      />
+      <Button
+        disabled={!isUnderWay && (missing !== 'previewSend' || isReceiverValid !== true)}
+        onClick={() => kit.modal.push({ name: 'WalletSendPreview' })}
+      >
+        {t(missing)}
+      </Button>
+    </div>
+  )
+}
+
+export default defineView('WalletSend', WalletSend, sheet)

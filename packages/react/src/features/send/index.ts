@@ -1,0 +1,35 @@
+import { selectAccount } from '@latchkey/core'
+import { defineFeature } from '../../defineFeature.ts'
+import { sendText } from './text.ts'
+
+declare module '@latchkey/core' {
+  interface Views {
+    WalletSend: undefined
+    WalletSendPreview: undefined
+  }
+}
+
+/** Sending the network's native currency. */
+export const send = defineFeature({
+  id: 'send',
+  views: {
+    WalletSend: () => import('./WalletSend.tsx'),
+    WalletSendPreview: () => import('./WalletSendPreview.tsx'),
+  },
+  accountActions: [
+    {
+      label: sendText.send,
+      icon: 'send',
+      view: { name: 'WalletSend' },
+      isAvailable: (kit) => {
+        const { network } = selectAccount(kit.store.getState())
+        const adapter = network && kit.adapters.get(network.chainNamespace)
+        return adapter?.sendTransaction !== undefined
+      },
+      onSelect: (kit) => {
+        const { networkId } = selectAccount(kit.store.getState())
+        if (networkId) kit.emit('OPEN_SEND', { isSmartAccount: false, network: networkId })
+      },
+    },
+  ],
+})

@@ -1,0 +1,48 @@
+/** The texts of the send feature in English. */
+export const sendText = {
+  send: 'Send',
+  amount: 'Amount',
+  max: 'Max',
+  maxLabel: 'Use the maximum amount',
+  available: '{amount} available',
+  availableUnknown: 'Balance unavailable',
+  receiver: 'Receiver',
+  receiverHint: 'Paste or type an address',
+  paste: 'Paste',
+  clear: 'Clear the receiver',
+  pasteFailed: 'Your browser did not allow pasting. Type or paste with the keyboard.',
+  ownAddress: 'This is your own address.',
+
+  selectToken: 'Select Token',
+  incorrectValue: 'Incorrect Value',
+  addAmount: 'Add Amount',
+  insufficientFunds: 'Insufficient Funds',
+  addAddress: 'Add Address',
+  invalidAddress: 'Invalid Address',
+  previewSend: 'Preview Send',
+
+  review: 'Review Send',
+  youSend: 'You send',
+  to: 'to',
+  on: 'on',
+  networkFee: 'Network fee, at most',
+  feeUnknown: 'Shown in your wallet',
+  total: 'Total, at most',
+  reviewCarefully: 'Review transaction carefully',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+
+  approve: 'Approve in your wallet',
+  sent: 'Sent',
+  seen: 'Seen by the network',
+  confirmed: 'Confirmed',
+  explorer: 'View on explorer',
+  done: 'Done',
+  stillPending:
+    'Not confirmed yet. It may still be: look at the explorer or your wallet before you send again.',
+
+  success: 'Sent {amount}',
+  declined: 'Declined in the wallet',
+  invalid: 'Please enter a valid amount and receiver address',
+  failed: 'Failed to send transaction. Please try again.',
+} as const

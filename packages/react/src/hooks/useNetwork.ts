@@ -1,0 +1,37 @@
+import { selectAccount, switchNetwork } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { useKitContext } from '../KitContext.ts'
+import { useStoreValue } from './useStoreValue.ts'
+
+export declare namespace useNetwork {
+  type ReturnType = {
+    /** `undefined` while the wallet is on a chain that the site does not list. */
+    readonly network: Network | undefined
+    readonly networkId: CaipNetworkId | undefined
+    /** The chain's own id: a number on EVM chains. */
+    readonly chainId: number | string | undefined
+    readonly networks: readonly Network[]
+    /**
+     * Moves to another network; a connected wallet is asked first.
+     *
+     * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError
+     */
+    readonly switchNetwork: (networkId: CaipNetworkId) => Promise<void>
+  }
+}
+
+/** The network that the active namespace is on, and the way to another one. */
+export function useNetwork(): useNetwork.ReturnType {
+  const { kit } = useKitContext('useNetwork')
+  const state = useStoreValue(kit.store, (state) => state)
+  const { network, networkId } = useMemo(() => selectAccount(state), [state])
+  const change = useCallback((networkId: CaipNetworkId) => switchNetwork(kit, { networkId }), [kit])
+  return {
+    network,
+    networkId,
+    chainId: network?.id ?? networkId?.split(':')[1],
+    networks: state.networks,
+    switchNetwork: change,
+  }
+}

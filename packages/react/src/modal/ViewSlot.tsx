@@ -1,0 +1,57 @@
+import type { View } from '@latchkey/core'
+import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { useText } from '../hooks/useText.ts'
+import { en } from '../locales/en.ts'
+import { adoptSheet } from './adoptSheet.ts'
+import type { Shell } from './createShell.ts'
+import type { ViewLoader } from './createViewLoaders.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+
+type Properties = {
+  readonly view: View
+  readonly loader: ViewLoader
+  readonly shell: Shell
+}
+
+/** One view. Until its code is there, a skeleton stands in its place; a failure can be tried again. */
+export function ViewSlot({ view, loader, shell }: Properties) {
+  const t = useText(en)
+  const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
+  const definition = loaded.status === 'ready' ? loaded.module.default : undefined
+  const sheet = definition?.sheet
+  useInsertionEffect(() => (sheet ? adoptSheet(shell.root, sheet) : undefined), [sheet, shell])
+
+  const isShown = definition !== undefined
+  useEffect(() => {
+    // A view that replaces another takes the focus with it, unless it put it somewhere itself.
+    if (isShown && !shell.root.activeElement) shell.title.focus({ preventScroll: true })
+  }, [shell, isShown])
+
+  if (definition)
+    return (
+      <div className="view-in">
+        <ViewBoundary>
+          <definition.component parameters={'parameters' in view ? view.parameters : undefined} />
+        </ViewBoundary>
+      </div>
+    )
+  if (loaded.status === 'failed')
+    return (
+      <div className="view-in">
+        <Notice icon="warning" title={t('viewFailed')} text={t('loadFailed')}>
+          <Button icon="retry" compact onClick={loader.request}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      </div>
+    )
+  return (
+    <div className="skeleton" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

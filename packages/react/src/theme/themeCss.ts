@@ -1,0 +1,27 @@
+import type { Theme, ThemeColors } from './theme.ts'
+
+/**
+ * The theme as CSS custom properties (`--lk-canvas`, `--lk-text-2`, …) on whatever the selector matches.
+ *
+ * @param selector - `:host` inside the dialog's shadow root, a class on the page's buttons
+ */
+export function themeCss(theme: Theme, selector: string) {
+  const { mode = 'auto', light, dark } = theme
+  const base =
+    (theme.radius === undefined ? '' : `--lk-radius:${theme.radius};`) +
+    (theme.fontFamily === undefined ? '' : `--lk-font:${theme.fontFamily};`)
+  const rule = (colors: ThemeColors, scheme: 'light' | 'dark') =>
+    `${selector}{color-scheme:${scheme};${declarations(colors)}${base}}`
+  if (mode === 'dark') return rule(dark, 'dark')
+  if (mode === 'light') return rule(light, 'light')
+  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`
+}
+
+function declarations(colors: ThemeColors) {
+  return Object.entries(colors)
+    .map(
+      ([name, value]) =>
+        `--lk-${name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+    )
+    .join('')
+}

@@ -1,0 +1,56 @@
+import { ChainNotSupportedError, KitError, switchNetwork, UserRejectedError } from '@latchkey/core'
+import { useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Picture } from '../components/Picture.tsx'
+import { Waiting, type WaitingStatus } from '../components/Waiting.tsx'
+import { useKit } from '../hooks/useKit.ts'
+import { useText } from '../hooks/useText.ts'
+import { useWalletRequest } from '../hooks/useWalletRequest.ts'
+import { en } from '../locales/en.ts'
+import { useTitle } from '../modal/ModalContext.ts'
+import { defineView, type ViewProps } from './view.ts'
+
+/** Asks the wallet to move to another network, as soon as the view shows. The kit leaves the view once the wallet has moved. */
+function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>) {
+  const t = useText(en)
+  const { kit } = useKit()
+  const [network] = useState(() =>
+    kit.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+  )
+  const name = network?.name ?? t('unknownNetwork')
+  useTitle(name)
+  const { status, error, isSlow, retry } = useWalletRequest(async () => {
+    await switchNetwork(kit, { networkId })
+    kit.modal.showToast(t('switched', { name }), 'success')
+    // Where nothing had to change, the kit has nothing to follow.
+    if (kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
+  })
+
+  const texts: Record<WaitingStatus, readonly [title: string, text?: string | undefined]> = {
+    waiting: [t('approveInWallet'), t('acceptSwitchInWallet')],
+    done: [t('switched', { name })],
+    failed:
+      error instanceof UserRejectedError
+        ? [t('switchDeclined'), t('switchDeclinedText')]
+        : error instanceof ChainNotSupportedError
+          ? [t('chainNotSupported')]
+          : [t('switchFailed'), error instanceof KitError ? error.shortMessage : undefined],
+  }
+  const [title, text] = texts[status]
+  return (
+    <Waiting
+      status={status}
+      image={<Picture name={name} src={network?.assets?.imageUrl} size={80} round />}
+      title={title}
+      text={text}
+    >
+      {(status === 'failed' || (status === 'waiting' && isSlow)) && (
+        <Button kind="secondary" compact icon="retry" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Waiting>
+  )
+}
+
+export default defineView('SwitchNetwork', SwitchNetwork)

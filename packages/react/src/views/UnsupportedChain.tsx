@@ -1,0 +1,41 @@
+import { disconnect } from '@latchkey/core'
+import { useState } from 'react'
+import { Row, RowList } from '../components/Row.tsx'
+import { useKit } from '../hooks/useKit.ts'
+import { useText } from '../hooks/useText.ts'
+import { en } from '../locales/en.ts'
+import { useTitle } from '../modal/ModalContext.ts'
+import { NetworkRows } from './NetworkRows.tsx'
+import { defineView } from './view.ts'
+
+/** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
+function UnsupportedChain() {
+  const t = useText(en)
+  const { kit } = useKit()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useTitle(t('switchNetwork'))
+  return (
+    <div className="unsupported">
+      <p className="lead">{t('unsupportedChainText')}</p>
+      <NetworkRows
+        onSelect={({ caipNetworkId: networkId }) =>
+          kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId } })
+        }
+      />
+      <hr />
+      <RowList>
+        <Row
+          icon="disconnect"
+          title={isLeaving ? t('disconnecting') : t('disconnect')}
+          disabled={isLeaving}
+          onSelect={() => {
+            setIsLeaving(true)
+            void disconnect(kit).then(kit.modal.close)
+          }}
+        />
+      </RowList>
+    </div>
+  )
+}
+
+export default defineView('UnsupportedChain', UnsupportedChain)

@@ -1,0 +1,25 @@
+import type { Views, ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+
+/** What a view gets: the parameters that it was opened with. */
+export type ViewProps<Name extends ViewName> = { readonly parameters: Views[Name] }
+
+/** What the module of a view brings. */
+export type ViewDefinition = {
+  readonly component: ComponentType<{ readonly parameters: unknown }>
+  /** CSS that the dialog needs while the view is there. */
+  readonly sheet?: string | undefined
+}
+
+/** Fetches a view. */
+export type LoadView = () => Promise<{ readonly default: ViewDefinition }>
+
+/** Describes a view; the module exports the result as its default. */
+export function defineView<Name extends ViewName>(
+  _name: Name,
+  component: ComponentType<ViewProps<Name>>,
+  sheet?: string,
+): ViewDefinition {
+  // The router hands every view the parameters of its own name, which `View` guarantees at every push.
+  return { component: component as ViewDefinition['component'], sheet }
+}
