@@ -1,0 +1,107 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { createLaunchOptions } from '@latchkey/testing/playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBudgets } from '../source/budgets.ts'
+import { brotliSize, buildSite, closure, gzipSize, type Site } from './buildSite.ts'
+import { announceSampleWallet } from './sampleWallet.ts'
+import { serveSite } from './serveSite.ts'
+
+const budgets = readBudgets().page
+let browser: Browser
+let kit: Site
+let bare: Site
+
+beforeAll(async () => {
+  kit = await buildSite('minimal')
+  bare = await buildSite('bare')
+  browser = await chromium.launch(createLaunchOptions())
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  kit?.remove()
+  bare?.remove()
+})
+
+test('bytes: little is fetched before anybody clicks', async () => {
+  const fetched = await visit(kit, isQuiet)
+  const floor = await visit(bare, isQuiet)
+  expect(report('before a click', size(kit, fetched) - size(bare, floor))).toBeLessThanOrEqual(
+    budgets.beforeClick,
+  )
+})
+
+test('bytes: a wallet can be chosen soon after the click', async () => {
+  const fetched = await visit(kit, openConnectView)
+  const floor = await visit(bare, openConnectView)
+  expect(
+    report('until a wallet can be chosen', size(kit, fetched) - size(bare, floor)),
+  ).toBeLessThanOrEqual(budgets.untilConnectView)
+})
+
+test('bytes: all that a site has to host', () => {
+  expect(report('all JavaScript, brotli', brotliSize(kit))).toBeLessThanOrEqual(
+    budgets.allJavaScriptBrotli,
+  )
+  expect(report('chunks', kit.chunks.length)).toBeLessThanOrEqual(budgets.chunks)
+})
+
+test('bytes: each feature is small, and is fetched only when a visitor opens it', async () => {
+  const known = new Set(await visit(kit, openConnectView))
+  const lazy = kit.chunks.filter(({ entry }) => entry)
+  for (const { file, entry } of lazy)
+    if (!featureOf(entry)) for (const each of closure(kit, file)) known.add(each)
+  const features = new Set(lazy.flatMap(({ entry }) => featureOf(entry) ?? []))
+  expect(features.size).toBeGreaterThan(0)
+  for (const id of features) {
+    const chunks = lazy.filter(({ entry }) => featureOf(entry) === id)
+    const files = new Set(chunks.flatMap(({ file }) => [...closure(kit, file)]))
+    const own = [...files].filter((file) => !known.has(file))
+    expect(report(`feature ${id}`, size(kit, own)), id).toBeLessThanOrEqual(budgets.feature)
+    const opened = await visit(kit, openConnectView)
+    expect(opened.filter((file) => own.includes(file))).toEqual([])
+  }
+})
+
+test('build: a site with the kit builds without a warning', () => {
+  expect(kit.warnings).toEqual([])
+})
+
+/** Opens a site in a browser without any cache. @returns the files that it fetched */
+async function visit(site: Site, act: (page: Page) => Promise<void>): Promise<string[]> {
+  const served = await serveSite(site)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(announceSampleWallet)
+    await page.goto(served.url)
+    await act(page)
+    return served.requested()
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}
+
+async function isQuiet(page: Page) {
+  await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openConnectView(page: Page) {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Sample Wallet' }).click({ trial: true })
+}
+
+function size(site: Site, files: readonly string[]) {
+  return files.reduce((total, file) => total + gzipSize(site, file), 0)
+}
+
+function featureOf(entry: string | undefined) {
+  return /\/features\/([^/]+)\//.exec(entry ?? '')?.[1]
+}
+
+function report(what: string, value: number) {
+  console.log(`${what}: ${value.toLocaleString('en')}`)
+  return value
+}
