@@ -1,0 +1,60 @@
+import type { Kit } from '@latchkey/core'
+import { ConnectButton, KitProvider } from '@latchkey/react'
+import { useMemo, useState } from 'react'
+import type { TestWalletOffer } from './createTestWallet.ts'
+import { Hero } from './Hero.tsx'
+import { LivePanel } from './LivePanel.tsx'
+import { Mark } from './Mark.tsx'
+import { ThemeEditor } from './ThemeEditor.tsx'
+import { readChoice, storeChoice, toTheme, type ThemeChoice } from './themeChoice.ts'
+import { TryPanel } from './TryPanel.tsx'
+import { usePageTheme } from './usePageTheme.ts'
+
+type Properties = {
+  readonly kit: Kit
+  readonly testWallet: TestWalletOffer
+  readonly worldUrl: string
+}
+
+export function App({ kit, testWallet, worldUrl }: Properties) {
+  const [choice, setChoice] = useState(readChoice)
+  const theme = useMemo(() => toTheme(choice), [choice])
+  const noWallet = useMemo(
+    () => ({ label: 'Use the test wallet', onSelect: () => void testWallet.install() }),
+    [testWallet],
+  )
+  usePageTheme(theme)
+
+  function choose(next: ThemeChoice) {
+    setChoice(next)
+    storeChoice(next)
+  }
+
+  return (
+    <KitProvider kit={kit} theme={theme} noWallet={noWallet}>
+      <header className="bar">
+        <a className="brand" href="/">
+          <Mark size={26} /> Latchkey
+        </a>
+        <nav aria-label="Page">
+          <a href="#live">Live</a>
+          <a href="#try">Try it</a>
+          <a href="#theme">Theme</a>
+        </nav>
+        <ConnectButton size="sm" />
+      </header>
+      <main>
+        <Hero testWallet={testWallet} worldUrl={worldUrl} />
+        <LivePanel />
+        <TryPanel />
+        <ThemeEditor choice={choice} onChange={choose} />
+      </main>
+      <footer className="foot">
+        <span>
+          <Mark size={18} /> Latchkey is open source, under the MIT licence.
+        </span>
+        <a href={worldUrl}>Local world</a>
+      </footer>
+    </KitProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export function Card({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) {
+  return (
+    <article className="card" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </article>
+  )
+}
+
+type Value = string | number | boolean | undefined
+
+/** Names and values; what is not there yet shows as a dash. */
+export function Facts({ facts }: { readonly facts: Readonly<Record<string, Value>> }) {
+  return (
+    <dl className="facts">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-fact={name}>{value === undefined || value === '' ? '–' : String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

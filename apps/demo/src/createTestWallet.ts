@@ -1,0 +1,69 @@
+import type { Network } from '@latchkey/protocol'
+
+/** The test wallet as the demo offers it. */
+export type TestWalletOffer = ReturnType<typeof createTestWallet>
+
+type Status = 'absent' | 'loading' | 'installed'
+
+const storageKey = 'demo/test-wallet'
+
+/** Installs the test wallet when asked, and again after every reload until it is removed. */
+export function createTestWallet(networks: readonly Network[]) {
+  let status: Status = 'absent'
+  let uninstall: (() => void) | undefined
+  const listeners = new Set<() => void>()
+
+  function set(next: Status) {
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  async function install() {
+    if (status !== 'absent') return
+    set('loading')
+    const { installTestWallet } = await import('@latchkey/testing/wallet')
+    const [first, ...rest] = networks.map(({ id, name, nativeCurrency, rpcUrls }) => ({
+      id: Number(id),
+      name,
+      nativeCurrency,
+      rpcUrl: rpcUrls.default.http[0] ?? '',
+    }))
+    uninstall = installTestWallet(first ? { chains: [first, ...rest] } : {}).uninstall
+    remember(true)
+    set('installed')
+  }
+
+  function remove() {
+    uninstall?.()
+    remember(false)
+    location.reload() // a wallet that a page has seen cannot be unseen
+  }
+
+  if (isRemembered()) void install()
+  return {
+    getSnapshot: () => status,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    install,
+    remove,
+  }
+}
+
+function isRemembered() {
+  try {
+    return localStorage.getItem(storageKey) === 'yes'
+  } catch {
+    return false // storage is denied
+  }
+}
+
+function remember(isInstalled: boolean) {
+  try {
+    if (isInstalled) localStorage.setItem(storageKey, 'yes')
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is denied: the wallet stays until the page is left.
+  }
+}

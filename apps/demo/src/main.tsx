@@ -1,0 +1,32 @@
+import { createKit } from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { createTestWallet } from './createTestWallet.ts'
+import { readConfig } from './readConfig.ts'
+import './page.css'
+import './panels.css'
+
+const config = await readConfig()
+const kit = createKit({
+  projectId: config.projectId,
+  apiUrl: config.apiUrl,
+  networks: config.networks,
+  adapters: [eip155()],
+  metadata: {
+    name: 'Latchkey demo',
+    description: 'A small web app with Latchkey embedded',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`],
+  },
+})
+const testWallet = createTestWallet(config.networks)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App kit={kit} testWallet={testWallet} worldUrl={config.worldUrl} />
+  </StrictMode>,
+)

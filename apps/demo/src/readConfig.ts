@@ -1,0 +1,50 @@
+import type { Network } from '@latchkey/protocol'
+import { fromChain } from '@latchkey/core/networks'
+
+/** Where the parts of the world are that the demo works with. */
+export type DemoConfig = {
+  readonly apiUrl: string
+  readonly projectId: string
+  /** The page that links what runs. */
+  readonly worldUrl: string
+  readonly networks: readonly [Network, ...Network[]]
+}
+
+const localChain = (id: number, name: string, port: number) =>
+  fromChain({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`http://localhost:${port}`] } },
+    testnet: true,
+  })
+
+const localWorld: DemoConfig = {
+  apiUrl: 'http://localhost:4401',
+  projectId: 'local',
+  worldUrl: 'http://localhost:4403',
+  networks: [localChain(31337, 'Localhost One', 8545), localChain(31338, 'Localhost Two', 8546)],
+}
+
+/** Reads `/config.json`, which whoever serves the demo fills in; without one, the local world's usual addresses. */
+export async function readConfig(): Promise<DemoConfig> {
+  try {
+    const response = await fetch('/config.json')
+    const config: unknown = await response.json()
+    return isConfig(config) ? config : localWorld
+  } catch {
+    return localWorld
+  }
+}
+
+function isConfig(value: unknown): value is DemoConfig {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'apiUrl' in value &&
+    'projectId' in value &&
+    'networks' in value &&
+    Array.isArray(value.networks) &&
+    value.networks.length > 0
+  )
+}

@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The demo is built from the packages' sources, so that no other build has to run before it. */
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'development|production'] },
+  build: { target: 'es2022', sourcemap: true },
+  server: { port: 4400 },
+})
