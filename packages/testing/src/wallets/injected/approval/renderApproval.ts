@@ -27,13 +27,13 @@ export function renderApproval(
 ): { elements: readonly HTMLElement[]; reject: HTMLButtonElement } {
   const { title, sentence, lines } = describe(request)
 
-  const header = make('header')
+  const header = make('div', undefined, 'wallet')
   const icon = make('img')
   icon.src = wallet.icon
   icon.alt = ''
   header.append(icon, make('span', wallet.name))
 
-  const main = make('main')
+  const main = make('div', undefined, 'body')
   const heading = make('h2', title)
   heading.id = approvalTitleId
   main.append(heading, make('p', request.origin, 'origin'), make('p', sentence))
@@ -53,7 +53,7 @@ export function renderApproval(
   reject.type = 'button'
   approve.addEventListener('click', () => decide({ approved: true, accounts: accounts?.() }))
   reject.addEventListener('click', () => decide({ approved: false }))
-  const footer = make('footer')
+  const footer = make('div', undefined, 'buttons')
   footer.append(reject, approve)
   return { elements: [header, main, footer], reject }
 }

@@ -16,7 +16,7 @@ const decide = (decision: FromWindow['decision']) =>
 port.onMessage.addListener((message) => {
   // Written by the extension's own worker.
   const { request } = message as ToWindow
-  const frame = document.createElement('div')
+  const frame = document.createElement('main')
   frame.className = 'window'
   const wallet = { name: 'Test wallet (extension)', icon: testWalletIcon }
   const { elements, reject } = renderApproval(wallet, request, decide)

@@ -1,0 +1,14 @@
+export { expect } from '@playwright/test'
+export { getExtensionFolder } from '../playwright/builtFiles.ts'
+export { expectAccessible } from '../playwright/expectAccessible.ts'
+export { findBrowser } from '../playwright/findBrowser.ts'
+export { createLaunchOptions } from '../playwright/launchOptions.ts'
+export {
+  getWalletChains,
+  test,
+  type TestFixtures,
+  type WorkerFixtures,
+} from '../playwright/test.ts'
+export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'
+export type { AllowedProblem, Problems } from '../playwright/watchProblems.ts'
+export type { ExtensionControl } from '../wallets/injected/extension/background.ts'

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe-core reports, as far as it is used. */
+type AxeResults = {
+  readonly violations: readonly {
+    readonly id: string
+    readonly help: string
+    readonly nodes: readonly {
+      readonly target: readonly unknown[]
+      readonly failureSummary?: string
+    }[]
+  }[]
+}
+
+let source: string | undefined
+function getAxeSource(): string {
+  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return source
+}
+
+/**
+ * Expects that axe-core finds nothing on the page against WCAG 2.2 A and AA and its best practices, shadow roots included.
+ * It runs through the debugging protocol, so that a strict content policy needs no exception.
+ *
+ * @param options.exclude selectors of what is not looked at
+ * @param options.disable rules that are off, each with the reason
+ */
+export async function expectAccessible(
+  page: Page,
+  options: {
+    exclude?: readonly string[] | undefined
+    disable?: Readonly<Record<string, string>> | undefined
+  } = {},
+): Promise<void> {
+  const { exclude = [], disable = {} } = options
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('Runtime.evaluate', { expression: `${getAxeSource()};0` })
+    const run = {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+      rules: Object.fromEntries(Object.keys(disable).map((rule) => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+    }
+    const scope = `{ exclude: ${JSON.stringify(exclude.map((selector) => [selector]))} }`
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: `axe.run(${exclude.length > 0 ? scope : 'document'}, ${JSON.stringify(run)}).then(({ violations }) => JSON.stringify({ violations }))`,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    // The expression above ends in a string of this shape.
+    const { violations } = JSON.parse(String(result.value)) as AxeResults
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${help}\n  at ${JSON.stringify(target)}\n  ${failureSummary ?? ''}`,
+      ),
+    )
+    expect(found, 'axe-core finds nothing').toEqual([])
+  } finally {
+    await session.detach()
+  }
+}

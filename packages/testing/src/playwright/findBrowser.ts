@@ -1,0 +1,29 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Finds a Chromium: `CHROME_PATH`, then the usual names on `PATH`.
+ *
+ * @returns its path, or nothing, in which case Playwright uses the one that `npx playwright install chromium` brings
+ */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    process.env.CHROME_PATH,
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return candidates.find((path) => path !== undefined && isExecutable(path))
+}

@@ -1,0 +1,34 @@
+import type { LaunchOptions } from '@playwright/test'
+import { findBrowser } from './findBrowser.ts'
+
+/**
+ * How the tests' Chromium is started: quiet, and cut off from every network but the loopback.
+ *
+ * @param extension folder of an unpacked extension to load; needs a persistent context
+ */
+export function createLaunchOptions(extension?: string): LaunchOptions {
+  const executablePath = findBrowser()
+  // Chromium's own sandbox refuses to work for root, which is who runs tests in most containers.
+  const isRoot = process.getuid?.() === 0
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    ...(extension !== undefined && { ignoreDefaultArgs: ['--disable-extensions'] }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      ...(extension === undefined
+        ? []
+        : [
+            '--headless=new',
+            `--disable-extensions-except=${extension}`,
+            `--load-extension=${extension}`,
+          ]),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * 127.0.0.1:9, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+import { test as base, type Page } from '@playwright/test'
+import { createHostPolicy } from '../world/contentPolicy.ts'
+import { createStaticApp, serveApp } from '../world/serveApp.ts'
+import { startWorld, type World } from '../world/startWorld.ts'
+import type { WalletChain } from '../wallets/injected/walletState.ts'
+import { createLaunchOptions } from './launchOptions.ts'
+import { createWalletDriver, type WalletDriver } from './walletDriver.ts'
+import { watchProblems, type AllowedProblem, type Problems } from './watchProblems.ts'
+
+/** What each test gets. */
+export type TestFixtures = {
+  /** Problems that the tests of a file or group let pass: `test.use({ allowedProblems: [{ problem, reason }] })`. */
+  allowedProblems: readonly AllowedProblem[]
+  /** What went wrong in this test's pages; the test fails when anything is left at its end. */
+  problems: Problems
+  /** Drives the test wallets of `page`. */
+  wallet: WalletDriver
+  /** Serves a folder on an origin of its own, under the documented policy, and returns its address. */
+  serveSite: (folder: string, options?: { policy?: string | undefined }) => Promise<string>
+  /** Origins that this test's pages may reach besides the world's. */
+  siteOrigins: Set<string>
+}
+
+/** What each worker gets. */
+export type WorkerFixtures = {
+  /** How the worker's world is started: `use: { worldOptions: { apps: … } }` in the configuration. */
+  worldOptions: startWorld.Options
+  /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains. */
+  world: World
+}
+
+/** The world's chains as wallets take them. */
+export function getWalletChains(world: World): readonly [WalletChain, ...WalletChain[]] {
+  const [first, ...rest] = world.config.networks.map((network) => ({
+    id: Number(network.id),
+    name: network.name,
+    rpcUrl: network.rpcUrls.default.http[0] ?? '',
+    nativeCurrency: network.nativeCurrency,
+  }))
+  if (!first) throw new Error('A world has chains')
+  return [first, ...rest]
+}
+
+/**
+ * Playwright's `test` with a local world, a test wallet, and pages that fail the test on any console error, uncaught
+ * error, content-policy violation, or request that leaves the world.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  worldOptions: [{}, { option: true, scope: 'worker' }],
+  world: [
+    async ({ worldOptions }, use) => {
+      const world = await startWorld({ ports: 'free', faults: true, ...worldOptions })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  launchOptions: [async ({}, use) => use(createLaunchOptions()), { scope: 'worker' }],
+  allowedProblems: [[], { option: true }],
+  siteOrigins: async ({}, use) => use(new Set<string>()),
+  problems: [
+    async ({ context, world, siteOrigins, allowedProblems }, use) => {
+      const problems = await watchProblems(context, {
+        isOwnOrigin: (origin) => world.origins.includes(origin) || siteOrigins.has(origin),
+        allowed: allowedProblems,
+      })
+      await use(problems)
+      // The world outlives a test, so what one broke must not reach the next.
+      for (const proxy of Object.values(world.faults ?? {})) proxy.clear()
+      base.expect(problems.list(), 'pages stay free of problems').toEqual([])
+    },
+    { auto: true },
+  ],
+  wallet: async ({ context, page, world }, use) =>
+    use(createWalletDriver(context, page, getWalletChains(world))),
+  serveSite: async ({ world, siteOrigins }, use) => {
+    const closers: (() => Promise<void>)[] = []
+    await use(async (folder, options = {}) => {
+      const chains = world.config.networks.flatMap((network) => network.rpcUrls.default.http)
+      const policy =
+        options.policy ??
+        createHostPolicy({ api: world.urls.api, frame: world.urls.frame || "'none'", chains })
+      const app = createStaticApp({
+        folder,
+        getPolicy: () => policy,
+        getConfig: () => world.config,
+      })
+      const site = await serveApp(app, { port: undefined, purpose: 'a site of a test' })
+      closers.push(site.close)
+      const origin = `http://localhost:${site.port}`
+      siteOrigins.add(origin)
+      return origin
+    })
+    for (const close of closers) await close()
+  },
+})
+
+export type { Page }

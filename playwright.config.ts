@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import type { WorkerFixtures } from '@latchkey/testing/playwright'
+import { readPredeploys } from './scripts/predeploys.mjs'
+
+/**
+ * Browser tests. Run them with `npm run e2e`, which lets Node resolve our packages to their sources; plain
+ * `playwright test` reads what was last built.
+ */
+const app = (name: string) => {
+  const folder = fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url))
+  // A world without an app that is not built; its tests then say what is missing.
+  return existsSync(`${folder}/index.html`) ? folder : undefined
+}
+
+export default defineConfig<object, WorkerFixtures>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI
+    ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
+    : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    worldOptions: {
+      apps: { demo: app('demo'), frame: app('frame') },
+      predeploys: readPredeploys(),
+    },
+  },
+})

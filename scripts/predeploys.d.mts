@@ -1,0 +1,3 @@
+import type { Predeploys } from '@latchkey/testing'
+
+export function readPredeploys(): Predeploys
