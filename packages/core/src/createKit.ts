@@ -10,6 +10,7 @@ import { SetupError } from './errors/setup.ts'
 import type { KitEvent } from './events.ts'
 import { networkGate } from './gates.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
+import { lazy } from './lazy.ts'
 import { homeView, isListed } from './homeView.ts'
 import { raiseAlert } from './raiseAlert.ts'
 import { defaultTimeouts } from './timeouts.ts'
@@ -33,7 +34,6 @@ export function createKit(options: KitOptions): Kit {
     return namespaces[activeNamespace]?.status === 'connected'
   }
   let funnelId = crypto.randomUUID()
-  let queryClient: ReturnType<Kit['queryClient']> | undefined
 
   const modal = createModal({
     isConnected,
@@ -64,10 +64,9 @@ export function createKit(options: KitOptions): Kit {
     emit: (event, properties) =>
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
       emitter.emit({ event, properties, timestamp: Date.now(), funnelId } as KitEvent),
-    queryClient: () =>
-      (queryClient ??= import('./query/createQueryClient.ts').then((module) =>
-        module.createQueryClient(),
-      )),
+    queryClient: lazy(async () =>
+      (await import('./query/createQueryClient.ts')).createQueryClient(),
+    ),
     ...createLifecycle(() => kit),
   }
 

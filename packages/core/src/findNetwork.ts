@@ -23,12 +23,13 @@ export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
   const network = findNetwork(kit, networkId)
   const { apiUrl, projectId, customRpcUrls } = kit.options
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
+  const own = customRpcUrls?.[network.caipNetworkId] ?? []
   return {
     network,
-    rpcUrls: [
-      ...(customRpcUrls?.[network.caipNetworkId] ?? []),
-      ...(apiUrl ? [`${apiUrl}/v1/?${query}`] : []),
-      ...network.rpcUrls.default.http,
+    endpoints: [
+      ...own.map((url) => ({ url })),
+      ...(apiUrl ? [{ url: `${apiUrl}/v1/?${query}`, contentType: 'text/plain' as const }] : []),
+      ...network.rpcUrls.default.http.map((url) => ({ url })),
     ],
     timeout: kit.timeouts.request,
     log: kit.log,

@@ -1,16 +1,11 @@
+import type { TypedData } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import { findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 
 export declare namespace signTypedData {
   type Parameters = {
-    /** `{ domain, types, primaryType, message }` as EIP-712 has it. */
-    readonly typedData: {
-      readonly domain?: object | undefined
-      readonly types: object
-      readonly primaryType: string
-      readonly message: object
-    }
+    readonly typedData: TypedData
   }
 }
 

@@ -14,6 +14,8 @@ export declare namespace waitForReceipt {
     /** Milliseconds; default `timeouts.receipt` (180 s). */
     readonly timeout?: number | undefined
     readonly signal?: AbortSignal | undefined
+    /** Called once, as soon as the chain has heard of the transaction. */
+    readonly onSeen?: (() => void) | undefined
   }
 }
 
@@ -25,17 +27,21 @@ export declare namespace waitForReceipt {
  */
 export async function waitForReceipt(
   kit: Kit,
-  { hash, networkId, timeout = kit.timeouts.receipt, signal }: waitForReceipt.Parameters,
+  { hash, networkId, timeout = kit.timeouts.receipt, signal, onSeen }: waitForReceipt.Parameters,
 ): Promise<Receipt> {
   const chain = accessChain(kit, networkId)
-  const { getReceipt } = await findAdapter(kit, chain.network.chainNamespace)
-  if (!getReceipt) throw new UnsupportedChainError()
+  const adapter = await findAdapter(kit, chain.network.chainNamespace)
+  if (!adapter.getReceipt) throw new UnsupportedChainError()
   const start = Date.now()
+  let tell = onSeen
+  const warn = (error: unknown) => kit.log.warn(`The state of ${hash} could not be read`, error)
   for (;;) {
     if (signal?.aborted) throw new RequestAbortedError()
-    const receipt = await getReceipt(chain, hash).catch((error: unknown) =>
-      kit.log.warn(`The receipt of ${hash} could not be read`, error),
-    )
+    const receipt = await adapter.getReceipt(chain, hash).catch(warn)
+    if (tell && (receipt || (await adapter.isTransactionKnown?.(chain, hash).catch(warn)))) {
+      tell()
+      tell = undefined
+    }
     if (receipt) return receipt
     const elapsed = Date.now() - start
     const { confirmation, receiptPoll, pendingPoll } = kit.timeouts

@@ -2,11 +2,19 @@ import type { ChainNamespace, Network } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
 import type { Log } from '../createLog.ts'
 
+/** Where a chain answers JSON-RPC. */
+export type RpcEndpoint = {
+  /** Used as it stands. */
+  readonly url: string
+  /** `text/plain` saves a CORS preflight where the endpoint takes JSON under it. Default `application/json`. */
+  readonly contentType?: 'text/plain' | undefined
+}
+
 /** Where an adapter finds its chains. */
 export type ChainAccess = {
   readonly network: Network
-  /** RPC URLs in the order in which they are asked; the integrator's own come first and are never rewritten. */
-  readonly rpcUrls: readonly string[]
+  /** In the order in which they are asked; the integrator's own come first. */
+  readonly endpoints: readonly RpcEndpoint[]
   /** Milliseconds for one request. */
   readonly timeout: number
   readonly log: Log
@@ -28,6 +36,14 @@ export type TransactionRequest = {
   readonly value?: bigint | undefined
   /** Hex call data on EVM chains. */
   readonly data?: string | undefined
+}
+
+/** Typed data as EIP-712 has it. */
+export type TypedData = {
+  readonly domain?: object | undefined
+  readonly types: object
+  readonly primaryType: string
+  readonly message: object
 }
 
 /** What a transaction is expected to cost, in the smallest unit. */
@@ -74,7 +90,7 @@ export type Adapter = {
   /** @returns the signature as the chain writes it (0x hex on EVM chains, EIP-191). */
   signMessage?(connector: Connector, address: string, message: string): Promise<string>
   /** @returns the EIP-712 signature as 0x hex. */
-  signTypedData?(connector: Connector, address: string, typedData: unknown): Promise<string>
+  signTypedData?(connector: Connector, address: string, typedData: TypedData): Promise<string>
   estimateFees?(chain: ChainAccess, transaction: TransactionRequest): Promise<FeeEstimate>
   /**
    * Has the wallet sign and send a transaction, once.
@@ -88,6 +104,8 @@ export type Adapter = {
   ): Promise<string>
   /** `undefined` while the transaction is in no block yet. */
   getReceipt?(chain: ChainAccess, hash: string): Promise<Receipt | undefined>
+  /** Whether the chain has heard of the transaction, in a block or not. */
+  isTransactionKnown?(chain: ChainAccess, hash: string): Promise<boolean>
 }
 
 /** What `createKit({ adapters })` takes: the name of a family of chains, and a way to fetch its adapter. */

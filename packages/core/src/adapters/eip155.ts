@@ -1,9 +1,10 @@
+import { lazy } from '../lazy.ts'
 import type { AdapterEntry } from './adapter.ts'
 
 /** EVM chains (Ethereum and its kin), for `createKit({ adapters })`. What it does is fetched when a visitor acts. */
 export function eip155(): AdapterEntry {
   return {
     namespace: 'eip155',
-    load: async () => (await import('./eip155/adapter.ts')).adapter,
+    load: lazy(async () => (await import('./eip155/adapter.ts')).createAdapter()),
   }
 }

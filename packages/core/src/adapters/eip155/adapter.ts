@@ -1,59 +1,48 @@
+import { lazy } from '../../lazy.ts'
 import type { Adapter } from '../adapter.ts'
-import { eip1193Connector } from '../../connectors/eip1193.ts'
-import type { Announcement } from '../../connectors/announcement.ts'
-import type { Connector } from '../../connectors/connector.ts'
-import { discoverEip6963 } from '../../connectors/discoverEip6963.ts'
-import { discoverInjected } from '../../connectors/discoverInjected.ts'
+import { watchConnectors } from './watchConnectors.ts'
 
-const loadChain = () => import('./chain.ts')
-const loadSigning = () => import('./signing.ts')
-
-/** EVM chains, on EIP-1193 wallets. The libraries that read chains and prepare requests are fetched when first needed. */
-export const adapter: Adapter = {
-  namespace: 'eip155',
-  watchConnectors({ announced, injected }, onChange) {
-    if (typeof window === 'undefined') return () => {}
-    const wallets: Connector[] = []
-    let legacy: Connector | undefined
-    const report = () => {
-      // The one provider in the page is usually one of those that announce themselves, too.
-      const isNew = legacy && wallets.every((wallet) => wallet.provider !== legacy?.provider)
-      onChange(legacy && isNew ? [...wallets, legacy] : [...wallets])
-    }
-    const stopAnnouncements = announced
-      ? discoverEip6963((announcement) => {
-          wallets.push(announcedConnector(announcement))
-          report()
-        })
-      : undefined
-    const stopInjection = injected
-      ? discoverInjected((provider) => {
-          legacy = eip1193Connector({
-            id: 'injected',
-            type: 'INJECTED',
-            name: 'Browser Wallet',
-            provider,
-          })
-          report()
-        })
-      : undefined
-    return () => {
-      stopAnnouncements?.()
-      stopInjection?.()
-    }
-  },
-  isAddress: async (value) => (await loadChain()).isEvmAddress(value),
-  getBalance: async (chain, address) => (await loadChain()).getBalance(chain, address),
-  estimateFees: async (chain, transaction) => (await loadChain()).estimateFees(chain, transaction),
-  getReceipt: async (chain, hash) => (await loadChain()).getReceipt(chain, hash),
-  signMessage: async (connector, address, message) =>
-    (await loadSigning()).signMessage(connector, address, message),
-  signTypedData: async (connector, address, typedData) =>
-    (await loadSigning()).signTypedData(connector, address, typedData),
-  sendTransaction: async (connector, chain, transaction) =>
-    (await loadSigning()).sendTransaction(connector, chain, transaction),
-}
-
-function announcedConnector({ rdns, name, icon, provider }: Announcement) {
-  return eip1193Connector({ id: rdns, type: 'ANNOUNCED', name, rdns, imageUrl: icon, provider })
+/** An adapter of EVM chains for one kit. The libraries that read chains and prepare requests are fetched on first use. */
+export function createAdapter(): Adapter {
+  const load = lazy(async () => {
+    const [chain, signing, { createClients }] = await Promise.all([
+      import('./chain.ts'),
+      import('./signing.ts'),
+      import('./client.ts'),
+    ])
+    return { ...chain, ...signing, clientOf: createClients() }
+  })
+  return {
+    namespace: 'eip155',
+    watchConnectors,
+    async isAddress(value) {
+      return (await load()).isEvmAddress(value)
+    },
+    async getBalance(chain, address) {
+      const { getBalance, clientOf } = await load()
+      return getBalance(clientOf(chain), chain.network, address)
+    },
+    async estimateFees(chain, transaction) {
+      const { estimateFees, clientOf } = await load()
+      return estimateFees(clientOf(chain), transaction)
+    },
+    async getReceipt(chain, hash) {
+      const { getReceipt, clientOf } = await load()
+      return getReceipt(clientOf(chain), hash)
+    },
+    async isTransactionKnown(chain, hash) {
+      const { isTransactionKnown, clientOf } = await load()
+      return isTransactionKnown(clientOf(chain), hash)
+    },
+    async signMessage(connector, address, message) {
+      return (await load()).signMessage(connector, address, message)
+    },
+    async signTypedData(connector, address, typedData) {
+      return (await load()).signTypedData(connector, address, typedData)
+    },
+    async sendTransaction(connector, chain, transaction) {
+      const { sendTransaction, clientOf } = await load()
+      return sendTransaction(clientOf(chain), connector, chain, transaction)
+    },
+  }
 }

@@ -1,13 +1,14 @@
+import type { Network } from '@latchkey/protocol'
 import type { Client, Hash } from 'viem'
 import {
   estimateFeesPerGas,
   estimateGas,
   getBalance as readBalance,
+  getTransaction,
   getTransactionReceipt,
 } from 'viem/actions'
 import { InvalidSendError } from '../../errors/transaction.ts'
-import type { Balance, ChainAccess, FeeEstimate, Receipt, TransactionRequest } from '../adapter.ts'
-import { createChainClient } from './client.ts'
+import type { Balance, FeeEstimate, Receipt, TransactionRequest } from '../adapter.ts'
 import { toChecksumAddress } from './parse.ts'
 
 /** Whether a text is an EVM address; one in mixed case must have the right EIP-55 checksum. */
@@ -15,17 +16,19 @@ export function isEvmAddress(value: string) {
   return toChecksumAddress(value) !== undefined
 }
 
-export async function getBalance(chain: ChainAccess, address: string): Promise<Balance> {
-  const value = await readBalance(createChainClient(chain), { address: toAddress(address) })
-  const { decimals, symbol } = chain.network.nativeCurrency
+export async function getBalance(
+  client: Client,
+  { nativeCurrency: { decimals, symbol } }: Network,
+  address: string,
+): Promise<Balance> {
+  const value = await readBalance(client, { address: toAddress(address) })
   return { value, decimals, symbol }
 }
 
 export async function estimateFees(
-  chain: ChainAccess,
+  client: Client,
   transaction: TransactionRequest,
 ): Promise<FeeEstimate> {
-  const client = createChainClient(chain)
   const [gas, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([
     estimateGas(client, toCall(transaction)),
     readFees(client),
@@ -44,14 +47,24 @@ async function readFees(client: Client) {
   }
 }
 
-export async function getReceipt(chain: ChainAccess, hash: string): Promise<Receipt | undefined> {
+export async function getReceipt(client: Client, hash: string): Promise<Receipt | undefined> {
   try {
-    const { status, blockNumber } = await getTransactionReceipt(createChainClient(chain), {
+    const { status, blockNumber } = await getTransactionReceipt(client, {
       hash: hash as Hash, // the adapter's own answer to sendTransaction
     })
     return { hash, status, blockNumber }
   } catch (error) {
     if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
+    throw error
+  }
+}
+
+export async function isTransactionKnown(client: Client, hash: string) {
+  try {
+    await getTransaction(client, { hash: hash as Hash }) // as above
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionNotFoundError') return false
     throw error
   }
 }

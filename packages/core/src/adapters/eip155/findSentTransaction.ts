@@ -1,8 +1,6 @@
 import { isAddressEqual, type Client } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
-import type { ChainAccess } from '../adapter.ts'
-import { createChainClient } from './client.ts'
 
 /** Where an account stood before a transaction was asked for. */
 export type SendMark = {
@@ -32,12 +30,11 @@ const maxBlocks = 64n
  * @throws `error`, as it was, when the account has sent nothing; TransactionUnknownError when it has sent something that is not found
  */
 export async function findSentTransaction(
-  chain: ChainAccess,
+  client: Client,
   mark: SendMark,
   sent: Sent,
   error: unknown,
 ): Promise<string> {
-  const client = createChainClient(chain)
   for (let look = 1; look <= looks; look += 1) {
     const state = await readState(client, mark, sent).catch(() => undefined)
     if (state?.hash) return state.hash

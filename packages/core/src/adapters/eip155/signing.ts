@@ -1,5 +1,5 @@
 import { providerErrorCodes } from '@latchkey/protocol'
-import { numberToHex, stringToHex, serializeTypedData, type TypedDataDefinition } from 'viem'
+import { getTypesForEIP712Domain, numberToHex, stringify, stringToHex, type Client } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { Connector } from '../../connectors/connector.ts'
 import { isEip1193Provider, type Eip1193Provider } from '../../connectors/eip1193Provider.ts'
@@ -7,9 +7,8 @@ import { requestWallet } from '../../connectors/eip1193Request.ts'
 import { WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
-import type { ChainAccess, TransactionRequest } from '../adapter.ts'
+import type { ChainAccess, TransactionRequest, TypedData } from '../adapter.ts'
 import { toCall } from './chain.ts'
-import { createChainClient } from './client.ts'
 import { findSentTransaction, type SendMark } from './findSentTransaction.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
 
@@ -20,9 +19,11 @@ export async function signMessage(connector: Connector, address: string, message
 }
 
 /** Signs typed data (EIP-712, `eth_signTypedData_v4`). */
-export async function signTypedData(connector: Connector, address: string, typedData: unknown) {
-  // serializeTypedData checks nothing that it is not told to; a malformed definition is for the wallet to refuse.
-  const text = serializeTypedData(typedData as TypedDataDefinition)
+export async function signTypedData(connector: Connector, address: string, typedData: TypedData) {
+  const { domain = {}, types } = typedData
+  // Wallets want the domain's own type spelled out; what is malformed in the rest is for them to refuse.
+  const domainType = getTypesForEIP712Domain({ domain })
+  const text = stringify({ ...typedData, types: { EIP712Domain: domainType, ...types } })
   const params = [address, text]
   return parseSignature(await requestWallet(providerOf(connector), 'eth_signTypedData_v4', params))
 }
@@ -34,6 +35,7 @@ export async function signTypedData(connector: Connector, address: string, typed
  * @throws UserRejectedError, WrongNetworkError, WalletRequestError when nothing was sent, TransactionUnknownError when nobody can tell
  */
 export async function sendTransaction(
+  client: Client,
   connector: Connector,
   chain: ChainAccess,
   transaction: TransactionRequest,
@@ -41,14 +43,14 @@ export async function sendTransaction(
   const provider = providerOf(connector)
   const { account, to, value, data } = toCall(transaction)
   await assertChain(provider, chain)
-  const mark = await markBefore(chain, account)
+  const mark = await markBefore(client, chain, account)
   const request = { from: account, to, value: numberToHex(value), ...(data && { data }) }
   try {
     return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
   } catch (error) {
     if (!isLost(error)) throw error
     if (!mark) throw new TransactionUnknownError({ cause: error })
-    return findSentTransaction(chain, mark, { account, to, value, data }, error)
+    return findSentTransaction(client, mark, { account, to, value, data }, error)
   }
 }
 
@@ -73,10 +75,10 @@ async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) 
 
 /** Where account and chain stand before the wallet is asked; `undefined` where the chain cannot be read. */
 async function markBefore(
-  chain: ChainAccess,
+  client: Client,
+  { log }: ChainAccess,
   address: `0x${string}`,
 ): Promise<SendMark | undefined> {
-  const client = createChainClient(chain)
   try {
     const [nonce, blockNumber] = await Promise.all([
       getTransactionCount(client, { address, blockTag: 'pending' }),
@@ -84,7 +86,7 @@ async function markBefore(
     ])
     return { nonce, blockNumber }
   } catch (error) {
-    chain.log.warn('The account’s nonce could not be read before sending', error)
+    log.warn('The account’s nonce could not be read before sending', error)
     return undefined
   }
 }

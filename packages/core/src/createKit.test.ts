@@ -1,0 +1,363 @@
+// @vitest-environment jsdom
+import { installTestWallet, type TestWallet } from '@latchkey/testing/wallet'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { getAccount } from './actions/getAccount.ts'
+import { getConnectors } from './actions/getConnectors.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
+import { addNetwork } from './actions/addNetwork.ts'
+import { watchAccount } from './actions/watchAccount.ts'
+import { eip155 } from './adapters/eip155.ts'
+import { createKit } from './createKit.ts'
+import { createStorage, memoryBackend, type StorageBackend } from './createStorage.ts'
+import type { Kit, KitOptions, KitState } from './kit.ts'
+import { fromChain } from './networks/fromChain.ts'
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const rpcUrl = 'http://127.0.0.1:9'
+const network = (id: number) =>
+  fromChain({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+const chain = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency, rpcUrl })
+const walletId = 'org.latchkey.testwallet'
+
+const kits: Kit[] = []
+let backend: StorageBackend
+let wallet: TestWallet
+
+function installWallet(options: installTestWallet.Options = {}) {
+  return installTestWallet({
+    chains: [chain(31337), chain(31338), chain(99)],
+    behaviour: { everything: 'approve' },
+    ...options,
+  })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  backend = memoryBackend()
+  wallet = installWallet()
+})
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy()
+  wallet.uninstall()
+})
+
+/** A page load: a kit of its own over the storage that all of them share. */
+function load(options: Partial<KitOptions> = {}) {
+  const kit = createKit({
+    projectId: 'test',
+    networks: [network(31337), network(31338)],
+    adapters: [eip155()],
+    storage: createStorage({ backend }),
+    logLevel: 'silent',
+    timeouts: { restore: 200 },
+    ...options,
+  })
+  kits.push(kit)
+  kit.start()
+  return kit
+}
+
+function until(kit: Kit, holds: (state: KitState) => boolean) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (!holds(kit.store.getState())) return
+      stop()
+      resolve()
+    }
+    const stop = kit.store.subscribe(look)
+    look()
+  })
+}
+const statusOf = (kit: Kit) => getAccount(kit).status
+const untilStatus = (kit: Kit, status: string) => until(kit, () => statusOf(kit) === status)
+
+test('connect: shows the account, remembers it, and comes back after a reload without asking', async () => {
+  const first = load()
+  const { address } = await connect(first, { connector: walletId })
+  expect(address).toBe(`eip155:31337:${wallet.addresses[0]}`)
+  expect(getAccount(first)).toMatchObject({
+    status: 'connected',
+    address: wallet.addresses[0],
+    wallet: { name: 'Test wallet', identifier: walletId },
+    network: { name: 'Chain 31337' },
+  })
+  first.destroy()
+
+  wallet.behave({ connect: 'hang' })
+  const second = load()
+  const seen: string[] = [statusOf(second)]
+  second.store.subscribe(() => seen.push(statusOf(second)))
+  await untilStatus(second, 'connected')
+  expect(seen).not.toContain('disconnected')
+  expect(seen[0]).toBe('reconnecting')
+})
+
+test('disconnect: has the wallet forget the page, and does not come back by itself', async () => {
+  const first = load()
+  await connect(first, { connector: walletId })
+  await disconnect(first)
+  expect(statusOf(first)).toBe('disconnected')
+  expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+  first.destroy()
+  const second = load()
+  await until(second, ({ isReady }) => isReady)
+  expect(statusOf(second)).toBe('disconnected')
+})
+
+test('connect: a refusal leaves the page as it was and says so', async () => {
+  const kit = load()
+  const events: string[] = []
+  kit.events.subscribe(({ event }) => events.push(event))
+  wallet.behave({ connect: 'reject' })
+  await expect(connect(kit, { connector: walletId })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(statusOf(kit)).toBe('disconnected')
+  expect(events).toEqual(['USER_REJECTED'])
+})
+
+test('connect: waiting for a wallet that hangs can be given up', async () => {
+  const kit = load()
+  wallet.behave({ connect: 'hang' })
+  const controller = new AbortController()
+  const attempt = connect(kit, { connector: walletId, signal: controller.signal })
+  await untilStatus(kit, 'connecting')
+  controller.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(statusOf(kit)).toBe('disconnected')
+})
+
+test('connect: an unknown connector is named', async () => {
+  await expect(connect(load(), { connector: 'io.nobody' })).rejects.toMatchObject({
+    code: 'CONNECTOR_NOT_FOUND',
+  })
+})
+
+test('connect: another wallet takes the place of the first, which is disconnected', async () => {
+  onTestFinished(installWallet({ rdns: 'org.other', name: 'Other' }).uninstall)
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  await connect(kit, { connector: 'org.other' })
+  expect(getAccount(kit)).toMatchObject({ status: 'connected', connectorId: 'org.other' })
+  await vi.waitFor(async () =>
+    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([]),
+  )
+})
+
+test('restore: a wallet that hangs or throws holds up nothing past its deadline', async () => {
+  await connect(load(), { connector: walletId })
+  kits.pop()?.destroy()
+  for (const accounts of ['hang', 'throw', 'cyclicError'] as const) {
+    wallet.behave({ accounts })
+    const kit = load()
+    await until(kit, ({ isReady }) => isReady)
+    expect(statusOf(kit)).toBe('disconnected')
+    kit.destroy()
+  }
+  wallet.behave({ accounts: 'approve' })
+  await untilStatus(load(), 'connected')
+})
+
+test('restore: an extension that announces itself late still comes back', async () => {
+  await connect(load(), { connector: walletId })
+  kits.pop()?.destroy()
+  wallet.uninstall()
+  const kit = load()
+  await until(kit, ({ isReady }) => isReady)
+  expect(statusOf(kit)).toBe('disconnected')
+  wallet = installWallet()
+  await untilStatus(kit, 'connected')
+})
+
+test('restore: a wallet that has taken the access away stays disconnected', async () => {
+  await connect(load(), { connector: walletId })
+  kits.pop()?.destroy()
+  wallet.disconnectSite()
+  const kit = load()
+  await until(kit, ({ isReady }) => isReady)
+  expect(statusOf(kit)).toBe('disconnected')
+  expect(backend.getItem('@latchkey/connections')).not.toContain(walletId)
+})
+
+test('enableReconnect false: nothing comes back until it is asked for', async () => {
+  await connect(load(), { connector: walletId })
+  kits.pop()?.destroy()
+  const kit = load({ enableReconnect: false })
+  await until(kit, ({ isReady }) => isReady)
+  expect(statusOf(kit)).toBe('disconnected')
+  await reconnect(kit)
+  expect(statusOf(kit)).toBe('connected')
+})
+
+test.each(['{', '[]', '{"version":1,"namespaces":{"eip155":{"networkId":7}}}', '{"version":0}'])(
+  'createKit: boots on a record that it cannot read: %s',
+  async (stored) => {
+    backend.setItem('@latchkey/connections', stored)
+    const kit = load()
+    await until(kit, ({ isReady }) => isReady)
+    expect(statusOf(kit)).toBe('disconnected')
+    expect(backend.getItem('@latchkey/quarantine/connections')).toBe(stored)
+    await connect(kit, { connector: walletId })
+  },
+)
+
+test('tabs: one that connects or disconnects takes the other along', async () => {
+  const [one, two] = [load(), load()]
+  await connect(one, { connector: walletId })
+  await untilStatus(two, 'connected')
+  await disconnect(two)
+  await untilStatus(one, 'disconnected')
+})
+
+test('tabs: connecting and disconnecting at once ends in agreement', async () => {
+  const [one, two] = [load(), load()]
+  await connect(one, { connector: walletId })
+  await Promise.all([disconnect(one), connect(two, { connector: walletId })])
+  await until(one, () => statusOf(one) === statusOf(two))
+  expect(['connected', 'disconnected']).toContain(statusOf(one))
+})
+
+test('wallet: follows another account and chain, and the end of the access', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  const seen: unknown[] = []
+  watchAccount(kit, { onChange: ({ address, networkId }) => seen.push([address, networkId]) })
+  wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+  wallet.switchChain(31338)
+  await until(kit, () => getAccount(kit).networkId === 'eip155:31338')
+  wallet.disconnectSite()
+  await untilStatus(kit, 'disconnected')
+  expect(seen).toEqual([
+    [wallet.addresses[1], 'eip155:31337'],
+    [wallet.addresses[1], 'eip155:31338'],
+    [undefined, 'eip155:31338'],
+  ])
+})
+
+test('wallet: an answer that cannot be trusted never becomes a chain', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  wallet.behave({ chainId: { lie: { result: '0x01' } } })
+  wallet.emit('chainChanged', '0x01')
+  await untilStatus(kit, 'disconnected')
+})
+
+test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which cannot be dismissed', async () => {
+  const kit = load()
+  wallet.switchChain(99)
+  await connect(kit, { connector: walletId })
+  expect(kit.modal.currentView().name).toBe('UnsupportedChain')
+  expect(getAccount(kit)).toMatchObject({ status: 'connected', network: undefined })
+  kit.modal.dismiss()
+  expect(kit.modal.getState()).toMatchObject({ open: true, shaking: true })
+  await switchNetwork(kit, { networkId: 'eip155:31338' })
+  expect(kit.modal.currentView().name).toBe('Account')
+})
+
+test('gates: allowUnsupportedChain lets it pass', async () => {
+  const kit = load({ allowUnsupportedChain: true })
+  wallet.switchChain(99)
+  await connect(kit, { connector: walletId })
+  expect(kit.modal.getState().open).toBe(false)
+})
+
+test('switchNetwork: moves the wallet, and without one keeps the choice', async () => {
+  const kit = load()
+  await switchNetwork(kit, { networkId: 'eip155:31338' })
+  expect(getAccount(kit).networkId).toBe('eip155:31338')
+  kit.destroy()
+  expect(getAccount(load()).networkId).toBe('eip155:31338')
+  const connected = load()
+  await connect(connected, { connector: walletId })
+  await switchNetwork(connected, { networkId: 'eip155:31338' })
+  expect(getAccount(connected)).toMatchObject({ networkId: 'eip155:31338', status: 'connected' })
+})
+
+test('addNetwork: a network added at run time can be switched to', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  await expect(switchNetwork(kit, { networkId: 'eip155:99' })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    shortMessage: 'CaipNetwork is undefined',
+  })
+  addNetwork(kit, network(99))
+  addNetwork(kit, network(99))
+  expect(kit.store.getState().networks).toHaveLength(3)
+  await switchNetwork(kit, { networkId: 'eip155:99' })
+  expect(getAccount(kit).network?.name).toBe('Chain 99')
+})
+
+test('getConnectors: lists a wallet that announces itself once and hides the nameless one on desktop', async () => {
+  wallet.uninstall()
+  wallet = installWallet({
+    legacy: true,
+    behaviour: { announce: 'twiceOtherUuid', everything: 'approve' },
+  })
+  const kit = load()
+  await kit.prepare()
+  expect(getConnectors(kit).map(({ id }) => id)).toEqual([walletId])
+  const plain = load({ enableEIP6963: false })
+  await plain.prepare()
+  expect(plain.store.getState().connectors.map(({ id }) => id)).toEqual(['injected'])
+  expect(getConnectors(plain)).toEqual([])
+})
+
+test('createKit: both sign-in options and an empty list of networks are refused', () => {
+  expect(() => load({ siwx: {}, siweConfig: {} })).toThrow(
+    'Cannot set both `siweConfig` and `siwx` options',
+  )
+  // A caller without types can pass an empty list.
+  expect(() => load({ networks: [] as unknown as KitOptions['networks'] })).toThrow(
+    'Network Not Found',
+  )
+  expect(() => load({ adapters: [eip155(), eip155()] })).toThrow('Two adapters for one namespace')
+})
+
+test.each([
+  [{ projectId: '' }, 'Project ID Not Configured'],
+  [{ defaultNetwork: network(7) }, 'Network Not Found'],
+] as const)('createKit: raises an alert for %j', async (options, short) => {
+  const kit = load(options)
+  await until(kit, ({ alert }) => alert !== undefined)
+  expect(kit.store.getState().alert?.short).toBe(short)
+  expect(getAccount(kit).networkId).toBe('eip155:31337')
+})
+
+test('events: everything of one visit of the modal bears one funnel id', async () => {
+  const kit = load()
+  const events: { event: string; funnelId: string }[] = []
+  kit.events.subscribe(({ event, funnelId }) => events.push({ event, funnelId }))
+  kit.modal.open()
+  await connect(kit, { connector: walletId })
+  kit.modal.close()
+  kit.modal.open()
+  expect(events.map(({ event }) => event)).toEqual([
+    'MODAL_OPEN',
+    'CONNECT_SUCCESS',
+    'MODAL_CLOSE',
+    'MODAL_OPEN',
+  ])
+  expect(new Set(events.map(({ funnelId }) => funnelId)).size).toBe(2)
+})
+
+test('start: counts its users and survives a mount, unmount and mount of Strict Mode', async () => {
+  const kit = load()
+  const stop = kit.start()
+  stop()
+  stop()
+  await connect(kit, { connector: walletId })
+  wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+})
+
+test('two kits on one page do not know of each other', async () => {
+  const one = load()
+  const two = load({ storage: createStorage({ backend, prefix: '@other/' }) })
+  await connect(one, { connector: walletId })
+  await until(two, ({ isReady }) => isReady)
+  expect(statusOf(two)).toBe('disconnected')
+})
