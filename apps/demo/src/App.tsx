@@ -41,7 +41,7 @@ export function App({ kit, testWallet, worldUrl }: Properties) {
           <a href="#try">Try it</a>
           <a href="#theme">Theme</a>
         </nav>
-        <ConnectButton size="sm" />
+        <ConnectButton size="sm" balance="hide" />
       </header>
       <main>
         <Hero testWallet={testWallet} worldUrl={worldUrl} />

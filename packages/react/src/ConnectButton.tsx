@@ -88,7 +88,9 @@ function Face({
         {showsBalance && (
           <span className="lk-button-balance">
             <span className="lk-button-text">
-              {balance ? `${shortAmount(balance.value, balance.decimals)} ${balance.symbol}` : '…'}
+              {balance
+                ? `${shortAmount(balance.value, balance.decimals, 4)} ${balance.symbol}`
+                : '…'}
             </span>
           </span>
         )}

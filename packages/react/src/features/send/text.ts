@@ -3,7 +3,7 @@ export const sendText = {
   send: 'Send',
   amount: 'Amount',
   max: 'Max',
-  maxLabel: 'Use the maximum amount',
+  maxLabel: 'Max: all but the network fee',
   available: '{amount} available',
   availableUnknown: 'Balance unavailable',
   receiver: 'Receiver',
