@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ const built = new Map<string, Promise<string>>()
 
 async function buildOnce(name: string): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), `latchkey-page-${name}-`))
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     root: fileURLToPath(new URL(`pages/${name}`, import.meta.url)),
     configFile: false,

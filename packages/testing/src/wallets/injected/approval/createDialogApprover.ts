@@ -45,7 +45,7 @@ export function createDialogApprover(wallet: { name: string; icon: string; rdns:
       })
       // However it closes: a window that is gone must not leave its question open.
       dialog.addEventListener('close', () => decide({ approved: false }))
-      const { elements, reject } = renderApproval(wallet, request, decide)
+      const { elements, reject } = renderApproval({ ...wallet, heading: 'h2' }, request, decide)
       dialog.append(...elements)
       getRoot().append(dialog)
       dialog.showModal()

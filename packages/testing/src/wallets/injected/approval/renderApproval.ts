@@ -21,7 +21,7 @@ export const approvalTitleId = 'title'
  * markup and no Trusted Types policy is needed.
  */
 export function renderApproval(
-  wallet: { name: string; icon: string },
+  wallet: { name: string; icon: string; heading: 'h1' | 'h2' },
   request: ApprovalRequest,
   decide: (decision: Decision) => void,
 ): { elements: readonly HTMLElement[]; reject: HTMLButtonElement } {
@@ -34,7 +34,7 @@ export function renderApproval(
   header.append(icon, make('span', wallet.name))
 
   const main = make('div', undefined, 'body')
-  const heading = make('h2', title)
+  const heading = make(wallet.heading, title)
   heading.id = approvalTitleId
   main.append(heading, make('p', request.origin, 'origin'), make('p', sentence))
   if (lines.length > 0) main.append(renderLines(lines))

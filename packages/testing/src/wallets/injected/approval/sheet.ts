@@ -22,7 +22,7 @@ dialog::backdrop { background: rgb(0 0 0 / .35); }
 .wallet { display: flex; align-items: center; gap: 8px; padding: 12px 20px; background: var(--accent-canvas); color: var(--accent); font-weight: 600; font-size: 13px; }
 .wallet img { width: 20px; height: 20px; border-radius: 6px; }
 .body { display: grid; gap: 14px; padding: 20px; }
-h2 { margin: 0; font-size: 20px; line-height: 1.25; font-weight: 600; }
+h1, h2 { margin: 0; font-size: 20px; line-height: 1.25; font-weight: 600; }
 p { margin: 0; color: var(--quiet); }
 .origin { color: var(--text); font-weight: 600; overflow-wrap: anywhere; }
 dl { display: grid; gap: 10px; margin: 0; }

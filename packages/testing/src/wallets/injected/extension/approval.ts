@@ -18,7 +18,7 @@ port.onMessage.addListener((message) => {
   const { request } = message as ToWindow
   const frame = document.createElement('main')
   frame.className = 'window'
-  const wallet = { name: 'Test wallet (extension)', icon: testWalletIcon }
+  const wallet = { name: 'Test wallet (extension)', icon: testWalletIcon, heading: 'h1' } as const
   const { elements, reject } = renderApproval(wallet, request, decide)
   frame.append(...elements)
   document.body.replaceChildren(frame)
