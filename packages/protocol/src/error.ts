@@ -18,3 +18,15 @@ export type WireError = {
   readonly message: string
   readonly requestId?: string | undefined
 }
+
+/** Reads an error that came over a boundary; `undefined` for anything else. */
+export function parseWireError(value: unknown): WireError | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { code, message, requestId } = value as Record<string, unknown> // each is checked next
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined
+  return {
+    code: code.slice(0, 100),
+    message: message.slice(0, 1_000),
+    ...(typeof requestId === 'string' && { requestId: requestId.slice(0, 100) }),
+  }
+}
