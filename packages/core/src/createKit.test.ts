@@ -5,6 +5,7 @@ import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getAccount } from './actions/getAccount.ts'
 import { getConnectors } from './actions/getConnectors.ts'
+import { getProvider } from './actions/getProvider.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { addNetwork } from './actions/addNetwork.ts'
@@ -275,6 +276,13 @@ test('switchNetwork: moves the wallet, and without one keeps the choice', async 
   await connect(connected, { connector: walletId })
   await switchNetwork(connected, { networkId: 'eip155:31338' })
   expect(getAccount(connected)).toMatchObject({ networkId: 'eip155:31338', status: 'connected' })
+})
+
+test('getProvider: hands out the connected wallet’s own provider', async () => {
+  const kit = load()
+  expect(getProvider(kit)).toBeUndefined()
+  await connect(kit, { connector: walletId })
+  expect(getProvider(kit)).toBe(wallet.provider)
 })
 
 test('addNetwork: a network added at run time can be switched to', async () => {

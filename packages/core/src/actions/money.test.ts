@@ -131,13 +131,19 @@ test('sendToken: sends, reports both events, and the receipt comes', async () =>
   const events: KitEvent[] = []
   kit.events.subscribe((event) => events.push(event))
   const before = await getBalance(kit, { networkId, address: receiver })
+  const refreshed = new Promise<bigint>((resolve) => {
+    watchBalance(kit, {
+      networkId,
+      address: receiver,
+      onChange: ({ balance }) => balance && balance.value > before.value && resolve(balance.value),
+    })
+  })
   const hash = await sendToken(kit, { token: nativeCurrency, amount: '0.5', to: receiver })
   let isSeen = false
   const receipt = await waitForReceipt(kit, { hash, networkId, onSeen: () => (isSeen = true) })
   expect(receipt.status).toBe('success')
   expect(isSeen).toBe(true)
-  const after = await getBalance(kit, { networkId, address: receiver, isForced: true })
-  expect(after.value - before.value).toBe(parseAmount('0.5', 18))
+  expect((await refreshed) - before.value).toBe(parseAmount('0.5', 18))
   const properties = { isSmartAccount: false, token: 'ETH', amount: '0.5', network: networkId }
   expect(events.map(({ event, properties }) => ({ event, properties }))).toEqual([
     { event: 'SEND_INITIATED', properties },

@@ -4,7 +4,6 @@ import { InvalidSendError } from '../errors/transaction.ts'
 import { findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 import { parseAmount } from '../parseAmount.ts'
-import { balanceQueryKey } from '../query/balanceQuery.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 export declare namespace sendToken {
@@ -30,7 +29,7 @@ export async function sendToken(
 ): Promise<string> {
   if (!amount || !to) throw new InvalidSendError('An amount and receiver address are required')
   if (!token) throw new InvalidSendError('A token is required')
-  const { adapter, address, networkId } = await findConnected(kit)
+  const { adapter, networkId } = await findConnected(kit)
   if (!adapter.sendTransaction) throw new UnsupportedChainError()
   if (!(await adapter.isAddress(to))) throw new InvalidSendError('Invalid Address', `"${to}"`)
   const value = parseAmount(amount, token.decimals)
@@ -41,8 +40,6 @@ export async function sendToken(
   try {
     const hash = await sendTransaction(kit, { to, value })
     kit.emit('SEND_SUCCESS', { ...properties, hash })
-    const client = await kit.queryClient()
-    await client.invalidateQueries({ queryKey: balanceQueryKey({ networkId, address }) })
     return hash
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -5,6 +5,7 @@ import { RequestAbortedError } from '../errors/connection.ts'
 import { ReceiptTimeoutError } from '../errors/transaction.ts'
 import { accessChain, findAdapter } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { refreshBalances } from '../query/refreshBalances.ts'
 
 export declare namespace waitForReceipt {
   type Parameters = {
@@ -21,7 +22,7 @@ export declare namespace waitForReceipt {
 
 /**
  * Waits until a transaction is in a block. Looks often at first and, after `timeouts.confirmation` (25 s), every `timeouts.pendingPoll`
- * (30 s). A chain that cannot be read for a while is asked again.
+ * (30 s). A chain that cannot be read for a while is asked again. Balances that are shown are refreshed at the end.
  *
  * @throws ReceiptTimeoutError, RequestAbortedError, NetworkNotFoundError, UnsupportedChainError
  */
@@ -42,7 +43,10 @@ export async function waitForReceipt(
       tell()
       tell = undefined
     }
-    if (receipt) return receipt
+    if (receipt) {
+      refreshBalances(kit, chain.network.caipNetworkId).catch(warn)
+      return receipt
+    }
     const elapsed = Date.now() - start
     const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
     const pause = elapsed < confirmation ? receiptPoll : pendingPoll
