@@ -8,6 +8,8 @@ import { createPlainPolicy } from './contentPolicy.ts'
 import { sendHeaders } from './serveApp.ts'
 import type { WorldUrls } from './worldConfig.ts'
 import { worldPageCss } from './worldPageCss.ts'
+import { mountExplorer } from './mountExplorer.ts'
+import { renderDocument } from './renderDocument.ts'
 
 /** What "fund me" sends, in wei. */
 const gift = 10n ** 18n
@@ -25,6 +27,7 @@ export function createWorldPage(devnet: Devnet, getUrls: () => WorldUrls): Hono 
     const chains = await Promise.all(devnetChainIds.map((id) => readChain(devnet, id)))
     return context.html(renderPage(getUrls(), chains, context.req.query('sent')))
   })
+  mountExplorer(app, devnet)
   app.post('/fund', async (context) => {
     const form = await context.req.parseBody()
     const chainId = devnetChainIds.find((id) => `${id}` === form.chain)
@@ -72,88 +75,75 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
     ['Frame', urls.frame, 'The origin that will hold keys'],
   ] as const
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Latchkey local world</title>
-        <link rel="stylesheet" href="/world.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <main>
-          <h1>Local world</h1>
-          <p>
-            Everything here runs on this machine and holds play money only. <a href="/">Refresh</a>
-          </p>
-          ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
-          <h2>What runs</h2>
-          <ul class="links">
-            ${links.map(([name, url, what]) => html`<li><a href="${url}">${name}</a><span>${what}</span></li>`)}
-          </ul>
-          <h2>Chains</h2>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Id</th>
-                <th scope="col">JSON-RPC</th>
-                <th scope="col">Block</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${chains.map(
-                (chain) =>
-                  html`<tr>
-                    <td>${chain.name}</td>
-                    <td>${chain.id}</td>
-                    <td><code>${chain.url}</code></td>
-                    <td>${chain.height}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-          <h2>Accounts</h2>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Who</th>
-                <th scope="col">Address</th>
-                ${chains.map((chain) => html`<th scope="col">${chain.name}</th>`)}
-              </tr>
-            </thead>
-            <tbody>
-              ${people.map(
-                (person, index) =>
-                  html`<tr>
-                    <td>${person}</td>
-                    <td><code>${getDevAccount(devAccountIndex[person]).address}</code></td>
-                    ${chains.map((chain) => html`<td>${formatEther(chain.balances[index] ?? 0n)} ETH</td>`)}
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-          <h2>Fund an account</h2>
-          <form method="post" action="/fund">
-            <label
-              >Address
-              <input
-                name="address"
-                required
-                pattern="0x[0-9a-fA-F]{40}"
-                autocomplete="off"
-                spellcheck="false"
-            /></label>
-            <label
-              >Chain
-              <select name="chain">
-                ${chains.map((chain) => html`<option value="${chain.id}">${chain.name}</option>`)}
-              </select></label
-            >
-            <button>Send 1 ETH</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+  return renderDocument(
+    'Latchkey local world',
+    html` <h1>Local world</h1>
+      <p>Everything here runs on this machine and holds play money only. <a href="/">Refresh</a></p>
+      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
+      <h2>What runs</h2>
+      <ul class="links">
+        ${links.map(([name, url, what]) => html`<li><a href="${url}">${name}</a><span>${what}</span></li>`)}
+      </ul>
+      <h2>Chains</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Id</th>
+            <th scope="col">JSON-RPC</th>
+            <th scope="col">Block</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${chains.map(
+            (chain) =>
+              html`<tr>
+                <td>${chain.name}</td>
+                <td>${chain.id}</td>
+                <td><code>${chain.url}</code></td>
+                <td>${chain.height}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Accounts</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Address</th>
+            ${chains.map((chain) => html`<th scope="col">${chain.name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${people.map(
+            (person, index) =>
+              html`<tr>
+                <td>${person}</td>
+                <td><code>${getDevAccount(devAccountIndex[person]).address}</code></td>
+                ${chains.map((chain) => html`<td>${formatEther(chain.balances[index] ?? 0n)} ETH</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Fund an account</h2>
+      <form method="post" action="/fund">
+        <label
+          >Address
+          <input
+            name="address"
+            required
+            pattern="0x[0-9a-fA-F]{40}"
+            autocomplete="off"
+            spellcheck="false"
+        /></label>
+        <label
+          >Chain
+          <select name="chain">
+            ${chains.map((chain) => html`<option value="${chain.id}">${chain.name}</option>`)}
+          </select></label
+        >
+        <button>Send 1 ETH</button>
+      </form>`,
+  )
 }

@@ -94,6 +94,23 @@ test('behavior: fund me sends one coin', async () => {
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
+test('behavior: explorer links lead to the account and to the transaction', async () => {
+  const { alice, bob } = devAccountIndex
+  const from = getDevAccount(alice).address
+  const hash = await call(world.devnet.chains[31337].url, 'eth_sendTransaction', [
+    { from, to: getDevAccount(bob).address, value: '0x1bc16d674ec80000' },
+  ])
+  await call(world.devnet.chains[31337].url, 'evm_mine')
+  const explorer = world.config.networks[0]?.blockExplorers?.default.url
+  const read = async (path: string) => (await fetch(`${explorer}/${path}`)).text()
+  expect(await read(`address/${from}`)).toMatch(/Balance<\/dt>\s*<dd>99\d\d\./)
+  const page = await read(`tx/${String(hash)}`)
+  expect(page).toContain('Confirmed')
+  expect(page).toContain('2 ETH')
+  expect((await fetch(`${explorer}/tx/0x12`)).status).toBe(404)
+  expect((await fetch(`${explorer}/tx/0x${'0'.repeat(64)}`)).status).toBe(404)
+})
+
 test('error: fund me refuses what is no address', async () => {
   const body = new URLSearchParams({ address: '0x12', chain: '31337' })
   expect((await fetch(`${world.urls.page}/fund`, { method: 'POST', body })).status).toBe(400)

@@ -186,7 +186,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       projectId: worldProjectId,
       frameUrl: urls.frame,
       worldUrl: urls.page,
-      networks: createWorldNetworks(devnet, getChainUrl),
+      networks: createWorldNetworks(devnet, getChainUrl, page),
     }
     const origins = [demo, urls.api, frame, page, ...chainUrls]
       .filter((url) => url !== '')

@@ -19,10 +19,11 @@ export type WorldConfig = {
   readonly networks: readonly Network[]
 }
 
-/** The devnet's chains as the kit takes them, read at the addresses given. */
+/** The devnet's chains as the kit takes them, read at the addresses given; `explorer` is the local-world page. */
 export function createWorldNetworks(
   devnet: Devnet,
   getUrl: (id: DevnetChainId) => string,
+  explorer: string,
 ): readonly Network[] {
   return devnetChainIds.map((id) => {
     const { name } = devnet.chains[id]
@@ -34,6 +35,7 @@ export function createWorldNetworks(
       name,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [getUrl(id)] } },
+      blockExplorers: { default: { name: 'Local world', url: `${explorer}/${id}` } },
       contracts: { multicall3: { address: multicall3 }, ensRegistry: { address: ensRegistry } },
       testnet: true,
     }

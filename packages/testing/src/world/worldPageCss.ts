@@ -16,6 +16,9 @@ table { display: block; width: 100%; overflow-x: auto; border-collapse: collapse
 th { color: var(--quiet); font-weight: 500; font-size: 13px; text-align: left; }
 th, td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
 code { font: 13px ui-monospace, monospace; }
+dl { display: grid; gap: 14px; margin: 28px 0; }
+dt { color: var(--quiet); font-size: 13px; }
+dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; }
 label { display: grid; gap: 4px; flex: 1 1 160px; color: var(--quiet); font-size: 13px; }
 input, select, button { min-height: 44px; box-sizing: border-box; padding: 0 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); color: var(--text); font: inherit; }

@@ -1,0 +1,20 @@
+import { html } from 'hono/html'
+
+type Content = ReturnType<typeof html>
+
+/** A page of the local world around its content. */
+export function renderDocument(title: string, content: Content): Content {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/world.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`
+}
