@@ -256,6 +256,8 @@ test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which ca
   kit.modal.dismiss()
   expect(kit.modal.getState()).toMatchObject({ open: true, shaking: true })
   await switchNetwork(kit, { networkId: 'eip155:31338' })
+  expect(kit.modal.getState().open).toBe(false)
+  kit.modal.open()
   expect(kit.modal.currentView().name).toBe('Account')
 })
 

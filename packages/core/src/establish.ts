@@ -33,6 +33,8 @@ export async function establish(
     }
   }
   const previous = kit.store.getState().namespaces[namespace]
+  const isGone = previous?.status !== 'connected' || previous.connectorId !== connector.id
+  if (origin === 'wallet' && isGone) return // it ended while the gates decided
   if (previous?.status === 'connected' && previous.connectorId !== connector.id)
     void findConnector(kit, namespace, previous.connectorId)?.disconnect()
   setConnected(kit, connector, session)

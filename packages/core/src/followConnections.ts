@@ -1,4 +1,4 @@
-import { homeView, isListed } from './homeView.ts'
+import { isListed } from './homeView.ts'
 import type { Kit, KitState } from './kit.ts'
 
 /** Keeps an open modal in step with what wallets do by themselves, until the returned function is called. */
@@ -9,17 +9,15 @@ export function followConnections(kit: Kit) {
     const now = state.namespaces[state.activeNamespace]
     if (!before || !now || state.activeNamespace !== previous.activeNamespace) return
     if (before.status === 'connected' && now.status === 'disconnected') return kit.modal.close()
-    if (before.networkId !== now.networkId) onNetworkChange(kit, state, before.networkId)
+    if (before.networkId !== now.networkId) onNetworkChange(kit, state)
   })
 }
 
-function onNetworkChange(kit: Kit, state: KitState, previousNetworkId: string) {
-  const view = kit.modal.currentView().name
-  if (view === 'SIWXSignMessage' || view === 'ConnectingExternal') return
-  const active = state.namespaces[state.activeNamespace]
-  if (active && !isListed(state, active.networkId)) return // establish shows what to do
-  if (view === 'UnsupportedChain') return kit.modal.reset(homeView(state, false))
-  if (view === 'SwitchNetwork' && !isListed(state, previousNetworkId))
-    return kit.modal.reset(homeView(state, false))
-  if (view === 'SwitchNetwork' || view === 'Networks') kit.modal.back()
+function onNetworkChange(kit: Kit, state: KitState) {
+  const { networkId } = state.namespaces[state.activeNamespace] ?? {}
+  if (!networkId || !isListed(state, networkId)) return // establish shows what to do
+  const names = kit.modal.getState().stack.map(({ name }) => name)
+  if (names.includes('UnsupportedChain')) return kit.modal.close() // the question is answered
+  const current = names.at(-1)
+  if (current === 'SwitchNetwork' || current === 'Networks') kit.modal.back()
 }

@@ -22,12 +22,14 @@ export async function restoreNamespace(
   connectorId: string,
 ): Promise<void> {
   const state = kit.store.getState().namespaces[namespace]
+  // Not any more once the visitor, here or in another tab, has chosen something else.
   const isWanted = () => {
+    const record = readConnections(kit.storage).namespaces[namespace]
     const now = kit.store.getState().namespaces[namespace]
-    return (
-      readConnections(kit.storage).namespaces[namespace]?.connectorId === connectorId &&
-      !(now?.status === 'connected' && now.connectorId === connectorId)
-    )
+    if (record?.connectorId !== connectorId || !now) return false
+    if (now.status === 'disconnected') return true
+    const isThis = now.connectorId === connectorId
+    return now.status === 'connecting' ? isThis : !isThis
   }
   if (state && state.status !== 'connected')
     setNamespace(kit, namespace, { status: 'connecting', networkId: state.networkId, connectorId })
