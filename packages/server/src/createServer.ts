@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { serveAdmin } from './admin/serveAdmin.ts'
+import { answerError } from './answerError.ts'
+import type { AppEnv } from './appEnv.ts'
 import { createNativeBalances } from './balances/nativeBalance.ts'
 import { createBudgets } from './budgets.ts'
 import { checkChains, nativeCurrencyOf, type ChainsOptions } from './chains.ts'
-import { OperatorError, ServerError, errorStatus } from './errors.ts'
-import { ipPrefix } from './ipPrefix.ts'
+import { OperatorError, ServerError } from './errors.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
+import { mountHealth } from './mountHealth.ts'
 import { mountRoutes } from './mountRoutes.ts'
-import { openApiDocument } from './openapi.ts'
+import { observe } from './observe.ts'
 import { checkProduction, refusePlainHttp } from './production.ts'
 import { createChain } from './rpc/createChain.ts'
 import { openStore, type StoreOptions } from './store/openStore.ts'
@@ -49,19 +50,6 @@ export type LatchkeyServer = {
   close(): Promise<void>
 }
 
-/** What one request carries along. */
-export type AppEnv = {
-  Bindings: { remoteAddress?: string | undefined }
-  Variables: {
-    requestId: string
-    log: Logger
-    prefix: string
-    route: string
-    projectId: string | undefined
-    readableBy: string | undefined
-  }
-}
-
 /**
  * Makes the backend that an operator hosts.
  *
@@ -94,50 +82,12 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   let inFlight = 0
   let stopping: { done: () => void } | undefined
   const app = new Hono<AppEnv>({ strict: false })
-
-  app.use(async (c, next) => {
-    const started = performance.now()
-    const requestId = randomUUID()
-    const forwarded = c.req.header('x-forwarded-for')
-    c.set('requestId', requestId)
-    c.set('log', log.child({ requestId }))
-    c.set('route', 'none')
-    c.set('prefix', ipPrefix(callerOf(c.env.remoteAddress, forwarded, options.trustedProxies ?? 0)))
-    await next()
-    c.header('x-request-id', requestId)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('cache-control', 'no-store')
-    c.header('vary', 'Origin')
-    const readableBy = c.get('readableBy')
-    if (readableBy !== undefined) {
-      c.header('access-control-allow-origin', readableBy)
-      c.header('access-control-expose-headers', 'x-request-id, retry-after')
-    }
-    c.get('log').info({
-      route: c.get('route'),
-      status: c.res.status,
-      project: c.get('projectId'),
-      ms: Math.round(performance.now() - started),
-    })
-  })
-
-  app.get('/health', (c) => c.json({ status: 'ok' }))
-  app.get('/ready', async (c) => {
-    try {
-      if (stopping) throw new Error('stopping')
-      await store.ping()
-      return c.json({ status: 'ready' })
-    } catch (error) {
-      c.get('log').warn({ reason: error instanceof Error ? error.message : error }, 'not ready')
-      return c.json({ status: stopping ? 'stopping' : 'store_unavailable' }, 503)
-    }
-  })
-  const document = JSON.stringify(openApiDocument())
-  app.get('/openapi.json', (c) => {
-    c.set('readableBy', '*')
-    return c.body(document, 200, { 'content-type': 'application/json' })
-  })
-
+  app.use(observe(log, options.trustedProxies ?? 0))
+  app.onError(answerError)
+  app.notFound((c) =>
+    answerError(new ServerError('not_found', 'There is nothing here. See /openapi.json.'), c),
+  )
+  mountHealth(app, store, () => stopping !== undefined)
   mountRoutes(app, {
     limits,
     chains: new Map(
@@ -153,21 +103,6 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     nativeBalances: createNativeBalances(limits),
     budgets: createBudgets(limits),
     findProject: cache.get,
-  })
-
-  app.notFound((c) => {
-    const error = new ServerError('not_found', 'There is nothing here. See /openapi.json.')
-    return c.json(errorBody(error, c.get('requestId')), 404)
-  })
-  app.onError((error, c) => {
-    const known =
-      error instanceof ServerError
-        ? error
-        : new ServerError('internal', 'Something went wrong', { cause: error })
-    const status = errorStatus[known.code]
-    if (status >= 500) c.get('log').error({ err: known.cause ?? known, code: known.code })
-    if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
-    return c.json(errorBody(known, c.get('requestId')), status)
   })
 
   return {
@@ -191,15 +126,4 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       await closeStore()
     },
   }
-}
-
-function errorBody({ code, message }: ServerError, requestId: string) {
-  return { code, message, requestId }
-}
-
-/** The caller's own address: the nearest one that no trusted proxy has added. */
-function callerOf(socket: string | undefined, forwarded: string | undefined, proxies: number) {
-  if (proxies === 0 || forwarded === undefined) return socket
-  const hops = forwarded.split(',').map((hop) => hop.trim())
-  return hops[Math.max(0, hops.length - proxies)]
 }

@@ -76,7 +76,11 @@ export async function getProject(store: Store, id: string): Promise<Project | un
  *
  * @throws OperatorError when there is no such project, or an origin is not a CSP host-source.
  */
-export function setOrigins(store: Store, id: string, origins: readonly string[]): Promise<Project> {
+export async function setOrigins(
+  store: Store,
+  id: string,
+  origins: readonly string[],
+): Promise<Project> {
   return update(store, id, { allowedOrigins: checkOrigins(origins) })
 }
 

@@ -1,0 +1,21 @@
+import type { WireError } from '@latchkey/protocol'
+import type { Context } from 'hono'
+import type { AppEnv } from './appEnv.ts'
+import { ServerError, errorStatus } from './errors.ts'
+
+/** Answers with an error: its stable code and a message for the caller outside, what really happened in the log. */
+export function answerError(error: unknown, c: Context<AppEnv>) {
+  const known =
+    error instanceof ServerError
+      ? error
+      : new ServerError('internal', 'Something went wrong', { cause: error })
+  const status = errorStatus[known.code]
+  if (status >= 500) c.get('log').error({ err: known.cause ?? known, code: known.code })
+  if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
+  const body: WireError = {
+    code: known.code,
+    message: known.message,
+    requestId: c.get('requestId'),
+  }
+  return c.json(body, status)
+}

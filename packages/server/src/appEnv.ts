@@ -1,0 +1,20 @@
+import type { Logger } from './log.ts'
+
+/** What one request carries along through the app. */
+export type AppEnv = {
+  Bindings: {
+    /** Who is asking, as the socket says. */
+    remoteAddress?: string | undefined
+  }
+  Variables: {
+    requestId: string
+    log: Logger
+    /** The network that the caller's budget goes by. */
+    prefix: string
+    /** The route as it was declared, for the log. */
+    route: string
+    projectId: string | undefined
+    /** The origin that a browser may show the answer to: `*`, one, or none. */
+    readableBy: string | undefined
+  }
+}

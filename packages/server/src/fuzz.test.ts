@@ -1,0 +1,118 @@
+import * as api from '@latchkey/protocol/api'
+import type { Route } from '@latchkey/protocol/api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from './fixtures/anvil.ts'
+import { alice, startWorld } from './fixtures/world.ts'
+import { handlers } from './routes/index.ts'
+import type { RouteName } from './routes/handler.ts'
+
+let chain: Awaited<ReturnType<typeof startAnvil>>
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  chain = await startAnvil(31337)
+  world = await startWorld([chain.url], {
+    limits: { requestsPerPrefix: 1_000_000, requestsPerProject: 1_000_000 },
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await chain.stop()
+})
+
+const names = Object.keys(handlers) as RouteName[]
+const broken = ['%', '%zz', '%E0%A4%A', '%00', '%2e%2e%2f', '%u0041']
+const nasty = fc.constantFrom(
+  ...broken,
+  '',
+  '\0',
+  '__proto__',
+  'constructor',
+  '-1',
+  '1e999',
+  'NaN',
+  '0x',
+  'eip155:',
+  'eip155:31337',
+  'eip155:99999999999999999999',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '\ud800',
+  '💥'.repeat(500),
+  alice,
+)
+const value = fc.oneof(nasty, fc.string(), fc.string({ unit: 'binary' }), fc.constant('demo'))
+
+const parameters = (route: Route) => [...Object.keys(route.query?.def.shape ?? {}), 'unheardOf']
+
+test.each(names)('%s: any query and path is answered, or refused with a reason', async (name) => {
+  const route: Route = api[name]
+  const query = fc.array(fc.tuple(fc.constantFrom(...parameters(route)), value), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(query, value, fc.boolean(), async (pairs, part, isKnown) => {
+      const search = isKnown ? [['projectId', 'demo'], ...pairs] : pairs
+      const encoded = search.map(([key, text]) => `${key}=${encode(text ?? '')}`).join('&')
+      const path = route.path.replace(/\{\w+\}/g, () => encode(part) || 'x')
+      const response = await world.fetch(
+        new Request(`${world.url}${path}?${encoded}`, {
+          method: route.method,
+          ...(route.body && { body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' }),
+        }),
+      )
+      await expectSane(response, route)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('postRpc: any body is answered, or refused with a reason', async () => {
+  const call = fc.record(
+    {
+      jsonrpc: fc.constantFrom('2.0', '1.0', 2),
+      id: fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.anything()),
+      method: fc.oneof(fc.constantFrom('eth_call', 'eth_getLogs', 'toString'), fc.string()),
+      params: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+    },
+    { requiredKeys: [] },
+  )
+  const body = fc.oneof(
+    call.map((one) => JSON.stringify(one)),
+    fc.array(call).map((many) => JSON.stringify(many)),
+    fc.json(),
+    fc.string(),
+    fc.constant('['.repeat(10_000)),
+  )
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      const response = await world.fetch(
+        new Request(`${world.url}/v1/?projectId=demo&chainId=eip155:31337`, {
+          method: 'POST',
+          body: text,
+        }),
+      )
+      await expectSane(response, api.postRpc)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** As a browser's form would; a few that no encoder makes are sent as they are. */
+function encode(text: string) {
+  return broken.includes(text) ? text : new URLSearchParams({ v: text }).toString().slice(2)
+}
+
+async function expectSane(response: Response, route: Route) {
+  const text = await response.text()
+  expect(response.status, text).toBeLessThan(500)
+  const body: unknown = JSON.parse(text)
+  if (response.status === 200) expect(route.response.safeParse(body).success, text).toBe(true)
+  else
+    expect(body).toEqual({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/.{5}/),
+      requestId: expect.any(String),
+    })
+  if (response.status === 400)
+    expect(body).toMatchObject({ message: expect.stringMatching(/\w{4}/) })
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environment } from './env.ts'
+import { listen } from './listen.ts'
+import { limitTable } from './limits.ts'
+import { openStore } from './store/openStore.ts'
+import type { Store } from './store/store.ts'
+
+const docs = new URL('../../../docs/', import.meta.url)
+
+/** The rows of the tables of a page, each cell without its padding. */
+async function rows(page: string) {
+  const text = await readFile(new URL(page, docs), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+}
+
+test('docs/limits.md is the table of limits', async () => {
+  const expected = Object.entries(limitTable).map(([name, { value, unit, effect }]) => [
+    `\`${name}\``,
+    `${value.toLocaleString('en')} ${unit}`,
+    effect,
+  ])
+  expect(await rows('limits.md')).toEqual(expected)
+})
+
+test('docs/server.md has the table of the environment', async () => {
+  const expected = Object.entries(environment).map(([name, { default: value, meaning }]) => [
+    `\`${name}\``,
+    value && `\`${value}\``,
+    meaning,
+  ])
+  expect(
+    (await rows('server.md')).filter(([name]) => name !== undefined && isVariable(name)),
+  ).toEqual(expected)
+})
+
+function isVariable(cell: string) {
+  return /^`(PORT|NODE_ENV|DATABASE_URL|LATCHKEY_.*)`$/.test(cell)
+}
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+afterAll(() => store.close())
+
+const chains = { 'eip155:1': { upstreams: ['http://127.0.0.1:1'] } } as const
+const projects = [
+  { id: 'one', name: 'One' },
+  { id: 'two', name: 'Two' },
+]
+const path = (id: string) => `/getAnalyticsConfig?projectId=${id}`
+
+test('budgets: a network that asks too much is told when to come back, others are served', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    trustedProxies: 1,
+    limits: { requestsPerPrefix: 3 },
+  })
+  const ask = (ip: string) =>
+    fetch(server.url + path('one'), { headers: { 'x-forwarded-for': `203.0.113.1, ${ip}` } })
+  try {
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+      expect((await ask(ip)).status).toBe(200)
+    const refused = await ask('198.51.100.4')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    expect((await ask('198.51.101.4')).status).toBe(200)
+  } finally {
+    await server.close()
+  }
+})
+
+test('budgets: who is asking is not believed from a header that no proxy has added', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    limits: { requestsPerPrefix: 1 },
+  })
+  const ask = (ip: string) =>
+    fetch(server.url + path('one'), { headers: { 'x-forwarded-for': ip } })
+  try {
+    expect((await ask('198.51.100.1')).status).toBe(200)
+    expect((await ask('203.0.113.1')).status).toBe(429)
+  } finally {
+    await server.close()
+  }
+})
+
+test('budgets: a project that is asked for too much does not stop another, and a batch counts as many', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    limits: { requestsPerProject: 4 },
+  })
+  const batch = (id: string, length: number) =>
+    fetch(`${server.url}/v1/?projectId=${id}&chainId=eip155:1`, {
+      method: 'POST',
+      body: JSON.stringify(
+        Array.from({ length }, (_, index) => ({
+          jsonrpc: '2.0',
+          id: index,
+          method: 'eth_chainId',
+        })),
+      ),
+    })
+  try {
+    expect((await batch('one', 4)).status).toBe(200)
+    expect((await batch('one', 1)).status).toBe(429)
+    expect((await batch('two', 5)).status).toBe(429)
+  } finally {
+    await server.close()
+  }
+})
+
+test('limits: a batch that is too long is 400, a body that is too large 413, announced or not', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    limits: { rpcBatch: 2, bodyBytes: 1_000 },
+  })
+  const ask = (body: string | ReadableStream<Uint8Array>) =>
+    fetch(`${server.url}/v1/?projectId=one&chainId=eip155:1`, {
+      method: 'POST',
+      body,
+      ...(typeof body !== 'string' && { duplex: 'half' as const }),
+    })
+  try {
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    expect((await ask(JSON.stringify([call, call]))).status).toBe(200)
+    expect((await ask(JSON.stringify([call, call, call]))).status).toBe(400)
+    const large = JSON.stringify(call) + ' '.repeat(1_000)
+    expect((await ask(large)).status).toBe(413)
+    expect((await ask(new Blob([large]).stream())).status).toBe(413)
+    expect((await ask(new Blob([JSON.stringify(call)]).stream())).status).toBe(200)
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './appEnv.ts'
+import { ipPrefix } from './ipPrefix.ts'
+import type { Logger } from './log.ts'
+
+/**
+ * Gives each request an id and a line in the log, and each answer the headers that all of them have. The line names the
+ * route, not the address that was asked: paths and queries hold account addresses.
+ *
+ * @param trustedProxies - how many proxies in front may be believed about who is asking.
+ */
+export function observe(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const caller = callerOf(c.env.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies)
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set('route', 'none')
+    c.set('prefix', ipPrefix(caller))
+    await next()
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'Origin')
+    const readableBy = c.get('readableBy')
+    if (readableBy !== undefined) {
+      c.header('access-control-allow-origin', readableBy)
+      c.header('access-control-expose-headers', 'x-request-id, retry-after')
+    }
+    c.get('log').info({
+      route: c.get('route'),
+      status: c.res.status,
+      project: c.get('projectId'),
+      ms: Math.round(performance.now() - started),
+    })
+  }
+}
+
+/** The caller's own address: the nearest one that no trusted proxy has added. */
+function callerOf(socket: string | undefined, forwarded: string | undefined, proxies: number) {
+  if (proxies === 0 || forwarded === undefined) return socket
+  const hops = forwarded.split(',').map((hop) => hop.trim())
+  return hops[Math.max(0, hops.length - proxies)]
+}

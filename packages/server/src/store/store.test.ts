@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OperatorError } from '../errors.ts'
+import { findPostgres, newDatabase, type Postgres } from '../fixtures/postgres.ts'
+import { tempFolder } from '../fixtures/tempFolder.ts'
+import { openStore, type StoreOptions } from './openStore.ts'
+import { createProject, getProject, listProjects, setFeatures, setOrigins } from './projects.ts'
+import type { Store } from './store.ts'
+
+const given = process.env.TEST_DATABASE_URL
+const found = given === undefined ? await findPostgres() : undefined
+const missing = found && 'missing' in found ? found.missing : undefined
+if (missing !== undefined) {
+  if (process.env.CI) throw new Error(missing)
+  console.warn(`The store is tested on the embedded engine only. ${missing}.`)
+}
+
+let postgres: Postgres | undefined
+beforeAll(async () => {
+  if (typeof found === 'function') postgres = await found()
+})
+afterAll(() => postgres?.remove())
+
+/** A new store: one that is opened twice needs a folder, all others are quicker in memory. */
+type Place = (options?: { twice: boolean }) => Promise<StoreOptions>
+const engines: { name: string; place: Place }[] = [
+  {
+    name: 'pglite',
+    place: async (options) => (options?.twice ? { dataFolder: await tempFolder() } : {}),
+  },
+]
+if (missing === undefined)
+  engines.push({
+    name: 'postgres',
+    place: async () => ({ databaseUrl: await newDatabase(given ?? postgres?.url ?? '') }),
+  })
+
+describe.each(engines)('store on $name', ({ place }) => {
+  const withStore = async (place: StoreOptions, work: (store: Store) => Promise<void>) => {
+    const store = await openStore(place)
+    try {
+      await work(store)
+    } finally {
+      await store.close()
+    }
+  }
+
+  test('projects: are made, listed in order, changed and found again after a restart', async () => {
+    const options = await place({ twice: true })
+    await withStore(options, async (store) => {
+      await createProject(store, { id: 'one', name: 'One' })
+      await createProject(store, { id: 'two', name: "Robert'); drop table projects;--" })
+      await setOrigins(store, 'one', ['https://APP.example.com', 'https://app.example.com'])
+      await setFeatures(store, 'one', [{ id: 'swap', isEnabled: false }])
+    })
+    await withStore(options, async (store) => {
+      const [one, two] = await listProjects(store)
+      expect(one).toMatchObject({ id: 'one', allowedOrigins: ['https://app.example.com'] })
+      expect(one?.features).toContainEqual({ id: 'swap', isEnabled: false, config: ['1inch'] })
+      expect(two?.name).toBe("Robert'); drop table projects;--")
+      expect(one?.createdAt).toBeInstanceOf(Date)
+      expect(await getProject(store, 'three')).toBeUndefined()
+    })
+  })
+
+  test('projects: refuse a taken id, an unknown one, and what is no origin or feature', async () => {
+    await withStore(await place(), async (store) => {
+      await createProject(store, { id: 'one', name: 'One' })
+      const refused = [
+        () => createProject(store, { id: 'one', name: 'Again' }),
+        () => createProject(store, { id: 'a b', name: 'Bad id' }),
+        () => createProject(store, { name: ' ' }),
+        () => createProject(store, { name: 'Bad', allowedOrigins: ['*'] }),
+        () => setOrigins(store, 'nobody', []),
+        () => setOrigins(store, 'one', ['https://example.com/path']),
+        () => setFeatures(store, 'one', [{ id: 'teleport', isEnabled: true }]),
+        () => setFeatures(store, 'nobody', []),
+      ]
+      for (const attempt of refused) await expect(attempt()).rejects.toBeInstanceOf(OperatorError)
+      expect(await listProjects(store)).toMatchObject([{ name: 'One', allowedOrigins: [] }])
+    })
+  })
+
+  test('projects: of many that are made with one id at once, one is', async () => {
+    await withStore(await place(), async (store) => {
+      const attempts = Array.from({ length: 20 }, (_, index) =>
+        createProject(store, { id: 'same', name: `Number ${index}` }),
+      )
+      const results = await Promise.allSettled(attempts)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+  })
+
+  test('projects: features that are switched at once are all switched', async () => {
+    await withStore(await place(), async (store) => {
+      await createProject(store, { id: 'one', name: 'One' })
+      const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
+      await Promise.all(ids.map((id) => setFeatures(store, 'one', [{ id, isEnabled: false }])))
+      const project = await getProject(store, 'one')
+      expect(project?.features.map(({ isEnabled }) => isEnabled)).toEqual(ids.map(() => false))
+    })
+  })
+
+  test('store: undoes what a failed transaction has done, and goes on', async () => {
+    await withStore(await place(), async (store) => {
+      const attempt = store.db.transaction(async (tx) => {
+        await tx.execute(sql`delete from latchkey_migrations`)
+        throw new Error('changed my mind')
+      })
+      await expect(attempt).rejects.toThrow('changed my mind')
+      expect(await store.db.execute(sql`select * from latchkey_migrations`)).toMatchObject({
+        rows: [{ name: '0001_projects.sql' }],
+      })
+    })
+  })
+
+  test('store: is not opened by an older version than wrote it', async () => {
+    const options = await place({ twice: true })
+    await withStore(options, async (store) => {
+      await store.db.execute(sql`insert into latchkey_migrations (name) values ('9999_later.sql')`)
+    })
+    await expect(openStore(options)).rejects.toThrow(/newer version.*9999_later\.sql/)
+  })
+
+  test('store: says which project was written', async () => {
+    await withStore(await place(), async (store) => {
+      const heard: (string | undefined)[] = []
+      store.onProjectChange((id) => heard.push(id))
+      await createProject(store, { id: 'one', name: 'One' })
+      await setOrigins(store, 'one', [])
+      expect(heard.filter((id) => id === 'one').length).toBeGreaterThanOrEqual(2)
+    })
+  })
+})
+
+test.skipIf(missing !== undefined)(
+  'store on postgres: servers that start together on a new database all come up',
+  async () => {
+    const databaseUrl = await newDatabase(given ?? postgres?.url ?? '')
+    const stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl })))
+    await Promise.all(stores.map((store) => store.close()))
+  },
+)
+
+test.skipIf(missing !== undefined)(
+  'store on postgres: hears of what another process writes',
+  async () => {
+    const databaseUrl = await newDatabase(given ?? postgres?.url ?? '')
+    const [here, there] = await Promise.all([
+      openStore({ databaseUrl }),
+      openStore({ databaseUrl }),
+    ])
+    try {
+      await expect.poll(() => here.isListening()).toBe(true)
+      const heard = new Promise((resolve) => here.onProjectChange(resolve))
+      await createProject(there, { id: 'elsewhere', name: 'Elsewhere' })
+      expect(await heard).toBe('elsewhere')
+    } finally {
+      await here.close()
+      await there.close()
+    }
+  },
+)
+
+test('store on postgres: says so when there is none at the address', async () => {
+  await expect(openStore({ databaseUrl: 'postgres://a:b@127.0.0.1:1/none' })).rejects.toThrow(
+    /DATABASE_URL does not answer \(.*ECONNREFUSED/,
+  )
+})
