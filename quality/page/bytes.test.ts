@@ -3,7 +3,7 @@ import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBudgets } from '../source/budgets.ts'
 import { brotliSize, buildSite, closure, gzipSize, type Site } from './buildSite.ts'
-import { announceSampleWallet } from './sampleWallet.ts'
+import { openPage } from './openPage.ts'
 import { serveSite } from './serveSite.ts'
 
 const budgets = readBudgets().page
@@ -70,15 +70,13 @@ test('build: a site with the kit builds without a warning', () => {
 /** Opens a site in a browser without any cache. @returns the files that it fetched */
 async function visit(site: Site, act: (page: Page) => Promise<void>): Promise<string[]> {
   const served = await serveSite(site)
-  const context = await browser.newContext()
+  const { page, close } = await openPage(browser)
   try {
-    const page = await context.newPage()
-    await page.addInitScript(announceSampleWallet)
     await page.goto(served.url)
     await act(page)
     return served.requested()
   } finally {
-    await context.close()
+    await close()
     await served.close()
   }
 }

@@ -1,0 +1,52 @@
+/** When things happened on a page, in milliseconds since navigation began. */
+export type PageTimes = {
+  button?: number
+  click?: number
+  dialog?: number
+  row?: number
+}
+
+declare global {
+  interface Window {
+    /** Filled by {@link watchTimes}. */
+    pageTimes?: PageTimes
+  }
+}
+
+/**
+ * Runs in the page before anything else: looks once per frame, also inside open shadow roots, and notes when the button, the dialog and a
+ * wallet's row could first be used. Needs names of this measurement's own pages only.
+ */
+export function watchTimes(): void {
+  const times: PageTimes = {}
+  window.pageTimes = times
+
+  const roots = (): (Document | ShadowRoot)[] => [
+    document,
+    ...[...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? []),
+  ]
+  const findButton = (name: string) =>
+    roots()
+      .flatMap((root) => [...root.querySelectorAll('button')])
+      .find((button) => button.textContent.includes(name))
+  const isHit = (element: Element | undefined) => {
+    const box = element?.getBoundingClientRect()
+    if (!element || !box || box.width === 0) return false
+    const root = element.getRootNode()
+    if (!(root instanceof Document || root instanceof ShadowRoot)) return false
+    const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return hit !== null && element.contains(hit)
+  }
+  const look = () => {
+    const button = findButton('Connect Wallet')
+    if (button && !button.disabled) times.button ??= performance.now()
+    if (times.click !== undefined) {
+      const isOpen = roots().some((root) => root.querySelector('dialog[open]'))
+      if (isOpen) times.dialog ??= performance.now()
+      if (isHit(findButton('Sample Wallet'))) times.row ??= performance.now()
+    }
+    requestAnimationFrame(look)
+  }
+  window.addEventListener('click', () => (times.click ??= performance.now()), { capture: true })
+  requestAnimationFrame(look)
+}
