@@ -32,7 +32,14 @@ export type KitProviderProps = {
  * but its children there. Several kits can live on one page, each in a provider of its own.
  */
 export function KitProvider({ kit, theme = ink, noWallet, children }: KitProviderProps) {
-  const [loader] = useState(() => createLoader(() => import('./modal/Content.tsx')))
+  const loader = useMemo(
+    () =>
+      createLoader(async () => {
+        const [content] = await Promise.all([import('./modal/Content.tsx'), kit.prepare()])
+        return content
+      }),
+    [kit],
+  )
   const [shell, setShell] = useState<Shell>()
   const themeClass = `lk-theme-${theme.name}-${theme.mode ?? 'auto'}`
 

@@ -29,7 +29,6 @@ export function AmountField(properties: Properties) {
             autoComplete="off"
             spellCheck={false}
             placeholder="0"
-            size={1}
             value={amount}
             disabled={isDisabled}
             aria-invalid={isInvalid || undefined}

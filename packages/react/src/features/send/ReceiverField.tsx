@@ -34,19 +34,20 @@ export function ReceiverField({ receiver, isValid, isDisabled, hint, onChange }:
         {isValid && <Avatar address={receiver} size={32} />}
         <label>
           <span className="send-caption">{t('receiver')}</span>
-          <textarea
-            rows={receiver.length > 28 ? 2 : 1}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            dir="ltr"
-            placeholder={t('receiverHint')}
-            value={receiver}
-            disabled={isDisabled}
-            aria-invalid={isValid === false || undefined}
-            aria-describedby="send-receiver-hint"
-            onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
-          />
+          <span className="send-lines" data-value={receiver || t('receiverHint')}>
+            <textarea
+              rows={1}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder={t('receiverHint')}
+              value={receiver}
+              disabled={isDisabled}
+              aria-invalid={isValid === false || undefined}
+              aria-describedby="send-receiver-hint"
+              onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
+            />
+          </span>
         </label>
         {receiver === '' ? (
           <button type="button" className="pill" disabled={isDisabled} onClick={() => void paste()}>

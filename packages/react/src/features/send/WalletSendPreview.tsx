@@ -88,37 +88,45 @@ function Sentence({ value, receiver, network }: SentenceProps) {
   const { decimals, symbol } = network.nativeCurrency
   return (
     <dl className="sentence">
-      <dt>{t('youSend')}</dt>
-      <dd className="sentence-amount">
-        <Amount value={value} decimals={decimals} symbol={symbol} />
-      </dd>
-      <dt>{t('to')}</dt>
-      <dd className="sentence-receiver">
-        <Avatar address={receiver} size={24} />
-        <bdi>{receiver}</bdi>
-      </dd>
-      <dt>{t('on')}</dt>
-      <dd>
-        <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />
-        {network.name}
-      </dd>
-      <dt className="apart">{t('networkFee')}</dt>
-      <dd className="apart">
-        {fee.status === 'known' ? (
-          <Amount value={fee.fee} decimals={decimals} symbol={symbol} />
-        ) : fee.status === 'unknown' ? (
-          t('feeUnknown')
-        ) : (
-          <i className="bone small" />
-        )}
-      </dd>
+      <div>
+        <dt>{t('youSend')}</dt>
+        <dd className="sentence-amount">
+          <Amount value={value} decimals={decimals} symbol={symbol} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('to')}</dt>
+        <dd className="sentence-receiver">
+          <Avatar address={receiver} size={28} />
+          <bdi>{receiver}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('on')}</dt>
+        <dd>
+          <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />
+          {network.name}
+        </dd>
+      </div>
+      <div className="fine apart">
+        <dt>{t('networkFee')}</dt>
+        <dd>
+          {fee.status === 'known' ? (
+            <Amount value={fee.fee} decimals={decimals} symbol={symbol} />
+          ) : fee.status === 'unknown' ? (
+            t('feeUnknown')
+          ) : (
+            <i className="bone small" />
+          )}
+        </dd>
+      </div>
       {fee.status === 'known' && (
-        <>
-          <dt className="sum">{t('total')}</dt>
-          <dd className="sum">
+        <div className="fine">
+          <dt>{t('total')}</dt>
+          <dd>
             <Amount value={value + fee.fee} decimals={decimals} symbol={symbol} />
           </dd>
-        </>
+        </div>
       )}
     </dl>
   )

@@ -50,13 +50,18 @@ export async function runSend(
   try {
     hash = await sendToken(kit, { token, amount, to })
     report({ step: 'sent', hash })
-    const { status } = await waitForReceipt(kit, { hash, networkId })
+    const seenHash = hash
+    const { status } = await waitForReceipt(kit, {
+      hash,
+      networkId,
+      onSeen: () => report({ step: 'seen', hash: seenHash }),
+    })
     if (status === 'reverted') throw new KitError('SEND_REVERTED', sendText.failed)
     report({ step: 'confirmed', hash })
     await pause(kit.timeouts.shake) // long enough to see the last step ticked
     end('success')
   } catch (error) {
-    kit.log.error('A transaction was not sent or not confirmed', error)
+    kit.log.warn('A transaction was not sent or not confirmed', error)
     const code = error instanceof KitError ? error.code : undefined
     if (error instanceof TransactionUnknownError || code === 'RECEIPT_TIMEOUT') {
       const message = hash ? sendText.stillPending : (error as KitError).message // has a code, so is a KitError

@@ -1,0 +1,54 @@
+import { expect, type WalletDriver } from '@latchkey/testing/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+/** The demo's page with the kit in it, as the specs move through it. */
+export type DemoPage = ReturnType<typeof demoPage>
+
+/** @param url - the demo's address */
+export function demoPage(page: Page, url: string) {
+  /** The kit's dialog, whatever else is on top of it. */
+  const dialog = page.locator('latchkey-modal dialog[open]')
+  /** The button in the hero, in all its states. */
+  const button = page.locator('.hero .lk-button')
+
+  return {
+    dialog,
+    button,
+    title: dialog.locator('h2'),
+    toast: dialog.locator('.toast'),
+    close: dialog.getByRole('button', { name: 'Close' }),
+    back: dialog.getByRole('button', { name: 'Back' }),
+
+    async goto() {
+      await page.goto(url)
+      await expect(button).toBeVisible()
+    },
+
+    /** Waits until it is known what is connected. */
+    async ready() {
+      await expect(button).not.toHaveAttribute('data-state', 'restoring')
+    },
+
+    async open() {
+      await button.click()
+      await expect(dialog).toBeVisible()
+    },
+
+    /** The dialog's row of a wallet. */
+    walletRow: (name: string | RegExp = /^Test wallet/): Locator =>
+      dialog.getByRole('button', { name }),
+
+    /** Connects through the dialog; the wallet has to be there. */
+    async connect(wallet?: WalletDriver) {
+      await button.click()
+      await dialog.getByRole('button', { name: /^Test wallet/ }).click()
+      if (wallet) await wallet.approve()
+      await expect(button).toHaveAttribute('data-state', 'connected')
+      await expect(dialog).toBeHidden()
+    },
+
+    /** What a hook says on the demo's live panel. */
+    fact: (card: string, name: string): Locator =>
+      page.getByRole('article', { name: card, exact: true }).locator(`[data-fact="${name}"]`),
+  }
+}
