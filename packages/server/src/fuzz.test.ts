@@ -1,11 +1,14 @@
 import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil } from './fixtures/anvil.ts'
 import { alice, startWorld } from './fixtures/world.ts'
 import { handlers } from './routes/index.ts'
 import type { RouteName } from './routes/handler.ts'
+
+// Processes, databases and chains that start take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let world: Awaited<ReturnType<typeof startWorld>>

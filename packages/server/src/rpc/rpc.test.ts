@@ -1,9 +1,12 @@
-import { onTestFinished, afterAll, beforeAll, expect, test } from 'vitest'
+import { onTestFinished, afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil } from '../fixtures/anvil.ts'
 import { startFaultyNode, type Fault } from '../fixtures/faultyNode.ts'
 import { alice, bob, startWorld } from '../fixtures/world.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
+
+// Processes, databases and chains that start take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let other: Awaited<ReturnType<typeof startAnvil>>

@@ -40,7 +40,9 @@ export async function createProject(store: Store, project: NewProject): Promise<
     allowedOrigins: checkOrigins(project.allowedOrigins ?? []),
     features: checkFeatures(project.features ?? defaultFeatures),
   }
-  const [made] = await store.db.insert(projects).values(row).onConflictDoNothing().returning()
+  const [made] = await written(
+    store.db.insert(projects).values(row).onConflictDoNothing().returning(),
+  )
   if (!made) throw new OperatorError(`There is a project ${row.id} already. Choose another id.`)
   store.projectChanged(made.id)
   return made
@@ -101,7 +103,7 @@ export async function setFeatures(
   id: string,
   changes: readonly FeatureChange[],
 ): Promise<Project> {
-  const row = await store.db.transaction(async (tx) => {
+  const change = store.db.transaction(async (tx) => {
     const [current] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
     if (!current) throw new OperatorError(noSuchProject(id))
     const features = new Map(current.features.map((feature) => [feature.id, feature]))
@@ -114,6 +116,7 @@ export async function setFeatures(
     const [changed] = await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
     return changed ?? current
   })
+  const row = await written(change)
   store.projectChanged(id)
   return row
 }
@@ -123,10 +126,26 @@ async function update(
   id: string,
   values: Partial<Pick<Project, 'name' | 'allowedOrigins' | 'features'>>,
 ): Promise<Project> {
-  const [row] = await store.db.update(projects).set(values).where(eq(projects.id, id)).returning()
+  const [row] = await written(
+    store.db.update(projects).set(values).where(eq(projects.id, id)).returning(),
+  )
   if (!row) throw new OperatorError(noSuchProject(id))
   store.projectChanged(id)
   return row
+}
+
+/** A write that fails below the tables (a full disk, a lost database) says so to the operator. */
+async function written<result>(write: PromiseLike<result>): Promise<result> {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const { message } = (error instanceof Error && error.cause ? error.cause : error) as Error // drivers throw no other
+    throw new OperatorError(
+      `The store could not be written (${message}). Nothing has been changed. If its disk is full, make room and restart the server.`,
+      { cause: error },
+    )
+  }
 }
 
 function noSuchProject(id: string) {

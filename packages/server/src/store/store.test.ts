@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OperatorError } from '../errors.ts'
 import { findPostgres, newDatabase, type Postgres } from '../fixtures/postgres.ts'
-import { tempFolder } from '../fixtures/tempFolder.ts'
+import { preparedFolder } from '../fixtures/preparedFolder.ts'
 import { openStore, type StoreOptions } from './openStore.ts'
 import { createProject, getProject, listProjects, setFeatures, setOrigins } from './projects.ts'
 import type { Store } from './store.ts'
+
+// Processes, databases and chains that start take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const given = process.env.TEST_DATABASE_URL
 const found = given === undefined ? await findPostgres() : undefined
@@ -21,13 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.remove())
 
-/** A new store: one that is opened twice needs a folder, all others are quicker in memory. */
-type Place = (options?: { twice: boolean }) => Promise<StoreOptions>
-const engines: { name: string; place: Place }[] = [
-  {
-    name: 'pglite',
-    place: async (options) => (options?.twice ? { dataFolder: await tempFolder() } : {}),
-  },
+const engines: { name: string; place: () => Promise<StoreOptions> }[] = [
+  { name: 'pglite', place: async () => ({ dataFolder: await preparedFolder() }) },
 ]
 if (missing === undefined)
   engines.push({
@@ -46,7 +44,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   }
 
   test('projects: are made, listed in order, changed and found again after a restart', async () => {
-    const options = await place({ twice: true })
+    const options = await place()
     await withStore(options, async (store) => {
       await createProject(store, { id: 'one', name: 'One' })
       await createProject(store, { id: 'two', name: "Robert'); drop table projects;--" })
@@ -115,7 +113,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('store: is not opened by an older version than wrote it', async () => {
-    const options = await place({ twice: true })
+    const options = await place()
     await withStore(options, async (store) => {
       await store.db.execute(sql`insert into latchkey_migrations (name) values ('9999_later.sql')`)
     })
