@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from '@latchkey/testing/playwright'
@@ -8,11 +7,7 @@ import { readPredeploys } from './scripts/predeploys.mjs'
  * Browser tests. Run them with `npm run e2e`, which lets Node resolve our packages to their sources; plain
  * `playwright test` reads what was last built.
  */
-const app = (name: string) => {
-  const folder = fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url))
-  // A world without an app that is not built; its tests then say what is missing.
-  return existsSync(`${folder}/index.html`) ? folder : undefined
-}
+const app = (name: string) => fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url))
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',

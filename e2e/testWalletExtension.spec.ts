@@ -22,7 +22,7 @@ declare const latchkeyTestWallet: ExtensionControl
 
 /** The same `test`, in a browser profile that has the wallet as an unpacked extension. */
 const test = base.extend<{ context: BrowserContext; page: Page; worker: Worker }>({
-  context: async ({}, use) => {
+  context: async ({ browserName: _ }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'latchkey-profile-'))
     const context = await chromium.launchPersistentContext(
       profile,

@@ -8,6 +8,7 @@ import { startChain, type ChainProcess } from './startChain.ts'
 
 /** The EIP-155 ids of the two chains. */
 export const devnetChainIds = [31337, 31338] as const
+/** One of {@link devnetChainIds}. */
 export type DevnetChainId = (typeof devnetChainIds)[number]
 
 /** The ports of architecture: 31337 on 8545 and 31338 on 8546. */

@@ -55,9 +55,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  launchOptions: [async ({}, use) => use(createLaunchOptions()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ browserName: _ }, use) => use(createLaunchOptions()),
+    { scope: 'worker' },
+  ],
   allowedProblems: [[], { option: true }],
-  siteOrigins: async ({}, use) => use(new Set<string>()),
+  siteOrigins: async ({ browserName: _ }, use) => use(new Set<string>()),
   problems: [
     async ({ context, world, siteOrigins, allowedProblems }, use) => {
       const problems = await watchProblems(context, {

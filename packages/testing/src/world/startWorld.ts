@@ -114,7 +114,13 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
 
     // Policies and pages name addresses that are known only when every part has its port.
     let urls: WorldUrls = { demo: '', api: '', frame: '', page: '' }
-    let config: WorldConfig | undefined
+    const getConfig = (): WorldConfig => ({
+      apiUrl: urls.api,
+      projectId: worldProjectId,
+      frameUrl: urls.frame,
+      worldUrl: urls.page,
+      networks: createWorldNetworks(devnet, getChainUrl, urls.page),
+    })
     const chainUrls = devnetChainIds.flatMap((id) => onBothNames(getChainUrl(id)))
     const serve = async (
       app: Parameters<typeof serveApp>[0],
@@ -154,7 +160,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
                   frame: urls.frame || "'none'",
                   chains: chainUrls,
                 }),
-              getConfig: () => config,
+              getConfig,
             }),
             ports?.demo,
             'the demo',
@@ -181,13 +187,6 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     onProgress('the API')
 
     urls = { demo, api: `http://localhost:${server.port}`, frame, page }
-    config = {
-      apiUrl: urls.api,
-      projectId: worldProjectId,
-      frameUrl: urls.frame,
-      worldUrl: urls.page,
-      networks: createWorldNetworks(devnet, getChainUrl, page),
-    }
     const origins = [demo, urls.api, frame, page, ...chainUrls]
       .filter((url) => url !== '')
       .flatMap(onBothNames)
@@ -195,7 +194,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       urls,
       projectId: worldProjectId,
       devnet,
-      config,
+      config: getConfig(),
       faults,
       origins: [...new Set(origins)],
       ended: devnet.ended,

@@ -46,6 +46,7 @@ export type Announcement =
   | { readonly after: number }
   | { readonly hostile: HostileAnnouncement }
 
+/** Announcements that break a list that trusts them: scripts in icons and names, huge texts, objects that throw. */
 export type HostileAnnouncement =
   | 'javascriptIcon'
   | 'svgScriptIcon'

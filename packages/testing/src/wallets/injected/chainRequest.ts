@@ -21,7 +21,7 @@ export async function chainRequest(
     body = (await response.json()) as typeof body
   } catch (error) {
     throw providerErrors.internal(
-      `The chain's node did not answer: ${error instanceof Error ? error.message : error}`,
+      `The chain's node did not answer: ${error instanceof Error ? error.message : 'no reason given'}`,
     )
   }
   if (body.error) throw new ProviderError(body.error.code, body.error.message, body.error.data)

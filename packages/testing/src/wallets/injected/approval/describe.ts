@@ -46,10 +46,10 @@ export function describe(request: ApprovalRequest): Description {
           'Signing sends nothing by itself, but whoever holds the signature may be able to use it.',
         lines: [
           { label: 'Account', value: request.account },
-          { label: 'For', value: String(request.data.domain.name ?? 'No name given') },
+          { label: 'For', value: toText(request.data.domain.name ?? 'No name given') },
           ...(request.data.domain.verifyingContract === undefined
             ? []
-            : [{ label: 'Contract', value: String(request.data.domain.verifyingContract) }]),
+            : [{ label: 'Contract', value: toText(request.data.domain.verifyingContract) }]),
           { label: 'Network', value: request.chain.name },
           { label: request.data.primaryType, value: toJson(request.data.message), long: true },
         ],
@@ -104,6 +104,11 @@ function readMessage(message: Hex): string {
   } catch {
     return message
   }
+}
+
+/** A member that a site may have filled with anything. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : toJson(value)
 }
 
 function toJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import { hexToNumber, isHex, toHex } from 'viem'
+import { hexToBigInt, isHex, toHex } from 'viem'
 import { chainRequest } from '../chainRequest.ts'
 import { providerErrors } from '../providerError.ts'
 import type { MethodHandler } from '../walletContext.ts'
@@ -19,10 +19,11 @@ function readChainId(params: readonly unknown[]): {
   if (typeof request === 'object' && request !== null && 'chainId' in request) {
     const text = request.chainId
     if (typeof text === 'string' && isHex(text) && text.length > 2) {
-      const id = hexToNumber(text)
-      // The shape was just checked as far as it is used.
-      if (id > 0 && toHex(id) === text.toLowerCase())
-        return { id, text, request: request as Record<string, unknown> }
+      const id = hexToBigInt(text)
+      // Larger ids exist in no list, and would not survive being a number.
+      if (id > 0n && id <= Number.MAX_SAFE_INTEGER && toHex(id) === text.toLowerCase()) {
+        return { id: Number(id), text, request: { ...request } }
+      }
     }
   }
   throw providerErrors.invalidParams('chainId must be a hexadecimal number without leading zeros')
@@ -47,7 +48,7 @@ function readChain(id: number, request: Record<string, unknown>): WalletChain {
     rpcUrls?: unknown
     nativeCurrency?: { name?: unknown; symbol?: unknown; decimals?: unknown } | null
   }
-  const [rpcUrl] = Array.isArray(rpcUrls) ? (rpcUrls as unknown[]) : []
+  const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls[0] : undefined
   if (typeof chainName !== 'string' || chainName === '')
     throw providerErrors.invalidParams('chainName is missing')
   if (

@@ -50,7 +50,7 @@ export const signTypedData: MethodHandler = async (context, params) => {
   const { chainId } = data.domain
   if (chainId !== undefined && Number(chainId) !== chain.id) {
     throw providerErrors.invalidParams(
-      `the domain is for chain ${String(chainId)}, the active chain is ${chain.id}`,
+      `the domain is for chain ${Number(chainId)}, the active chain is ${chain.id}`,
     )
   }
   await context.ask({ kind: 'typedData', account: account.address, chain, data })

@@ -1,0 +1,68 @@
+/** Builds what the local world serves, and skips what is current. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run, step } from './setup.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamps = join(root, 'node_modules/.cache/latchkey')
+
+/** Everything that goes into a build, as one hash of names and contents. */
+function hashSources(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) {
+        if (name !== 'node_modules' && name !== 'dist') add(join(path, name))
+      }
+      return
+    }
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  for (const path of ['package-lock.json', ...paths]) add(join(root, path))
+  return hash.digest('hex')
+}
+
+/** Runs `work` unless the outputs are there and were made from these sources. */
+function buildWhenStale({ name, sources, outputs, work }) {
+  return step(name, async () => {
+    const stamp = join(stamps, name)
+    const before = hashSources(sources)
+    const current = outputs.every((output) => existsSync(join(root, output)))
+    if (current && existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return 'up to date'
+    await work()
+    mkdirSync(stamps, { recursive: true })
+    // The hash from before the build: what changed meanwhile has to be built again.
+    writeFileSync(stamp, before)
+    return 'built'
+  })
+}
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const packageSources = ['protocol', 'core', 'react', 'testing'].map((name) => `packages/${name}`)
+
+/** The apps and the wallet that the local world and the browser tests need. Apps are built from the packages' sources. */
+export async function buildApps() {
+  await buildWhenStale({
+    name: 'Test wallet',
+    sources: ['packages/testing'],
+    outputs: [
+      'packages/testing/dist/extension/manifest.json',
+      'packages/testing/dist/injected/testWallet.js',
+    ],
+    work: () => run(process.execPath, ['packages/testing/scripts/buildWallet.mjs']),
+  })
+  for (const name of ['frame', 'demo']) {
+    await buildWhenStale({
+      name: name === 'demo' ? 'Demo' : 'Frame',
+      sources: [`apps/${name}`, ...packageSources],
+      outputs: [`apps/${name}/dist/index.html`],
+      work: () =>
+        run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+          cwd: join(root, 'apps', name),
+        }),
+    })
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * Brings a machine that has only Node and npm to the point where everything runs: dependencies, a browser, PostgreSQL.
+ * It needs nothing that is installed, since it runs before anything is.
+ */
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { clearInterval, setInterval } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isRoot = process.getuid?.() === 0
+
+/** Everything that `npm test` needs. */
+export async function prepare() {
+  await installDependencies()
+  await ensureBrowser()
+  await ensurePostgres()
+}
+
+/** Says what is being done, and every 10 s that it still is. Returns what `work` returns. */
+export async function step(what, work) {
+  const started = Date.now()
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
+  const beat = setInterval(() => console.log(`  ${what} … ${seconds()}`), 10_000)
+  try {
+    const outcome = await work()
+    console.log(`  ${what}: ${outcome} (${seconds()})`)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Runs a program to its end. Its output is shown only when it fails. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (code === 0) return resolve(output)
+      reject(
+        new Error(
+          `${program} ${args.join(' ')} ended with ${signal ?? code}:\n${output.slice(-4_000)}`,
+        ),
+      )
+    })
+  })
+}
+
+/** Runs npm: the one that started this script, where there is one. */
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  if (npm) return run(process.execPath, [npm, ...args])
+  return run('npm', args, { shell: process.platform === 'win32' })
+}
+
+/** `npm ci`, unless what is installed is what the lock asks for. */
+export async function installDependencies() {
+  await step('Dependencies', async () => {
+    if (isInstalled()) return 'up to date'
+    await runNpm(['ci', '--no-audit', '--no-fund'])
+    return 'installed'
+  })
+}
+
+/** Compares the lock with npm's own record of what it installed. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+  const installed = read(record)
+  return Object.entries(read(join(root, 'package-lock.json'))).every(
+    ([path, { version, link, optional, integrity }]) => {
+      // Workspaces are linked, not installed; optional packages for other machines are left out.
+      if (!path.includes('node_modules/') || link) return true
+      const there = installed[path]
+      if (!there) return optional === true
+      return there.version === version && there.integrity === integrity
+    },
+  )
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/** A Chromium that is there already: `CHROME_PATH`, the usual names, or Playwright's own. */
+function findBrowser() {
+  const chosen = process.env.CHROME_PATH
+  if (chosen && isExecutable(chosen)) return chosen
+  const found = findOnPath([
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ])
+  if (found) return found
+  const applications = [
+    'Google Chrome.app/Contents/MacOS/Google Chrome',
+    'Chromium.app/Contents/MacOS/Chromium',
+  ]
+  const application = applications.map((path) => join('/Applications', path)).find(isExecutable)
+  if (application) return application
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : undefined
+}
+
+/** Finds a Chromium, or gets one: Playwright's own, else the system's package manager's. */
+export async function ensureBrowser() {
+  await step('Browser', async () => {
+    const there = findBrowser()
+    if (there) return there
+    const reasons = []
+    try {
+      console.log('  No Chromium here: downloading the one of Playwright')
+      const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+      await run(process.execPath, [
+        playwright,
+        'install',
+        ...(isRoot ? ['--with-deps'] : []),
+        'chromium',
+      ])
+      return findBrowser() ?? 'downloaded'
+    } catch (error) {
+      reasons.push(error.message)
+    }
+    try {
+      await installSystemPackage('chromium')
+      const installed = findBrowser()
+      if (installed) return installed
+    } catch (error) {
+      reasons.push(error.message)
+    }
+    throw new Error(
+      `No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to it.\n${reasons.join('\n')}`,
+    )
+  })
+}
+
+/** Installs a Debian package, which only root may, and says so. */
+async function installSystemPackage(name) {
+  if (!isRoot || !findOnPath(['apt-get'])) {
+    throw new Error(
+      `${name} cannot be installed by the system's package manager: that needs apt-get and root`,
+    )
+  }
+  console.log(`  Installing ${name} with apt-get`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+}
+
+function findPostgres() {
+  const versions = '/usr/lib/postgresql'
+  const folders = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
+    : []
+  return (
+    findOnPath(['initdb']) ?? folders.map((folder) => join(folder, 'initdb')).find(isExecutable)
+  )
+}
+
+/** PostgreSQL, on which the store's tests run besides the embedded one. Where it cannot be had, that is said. */
+export async function ensurePostgres() {
+  await step('PostgreSQL', async () => {
+    const there = findPostgres()
+    if (there) return there
+    if (process.env.DATABASE_URL) return 'the one of DATABASE_URL'
+    try {
+      await installSystemPackage('postgresql')
+      return findPostgres() ?? 'installed'
+    } catch (error) {
+      return `not there (${error.message}); the store is tested on the embedded database alone`
+    }
+  })
+}
