@@ -1,0 +1,65 @@
+import { getDevAccount } from '@latchkey/testing'
+import { expect, test } from '@latchkey/testing/playwright'
+import { demoPage } from './demoPage.ts'
+
+const receiver = getDevAccount(6).address
+const chain = 31337
+
+test.beforeEach(({ problems }) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports every failed answer')
+  problems.allow(/Access to fetch/, 'a reset connection has no CORS headers')
+})
+
+for (const fault of [
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 500 },
+  { kind: 'html' },
+  { kind: 'wrongId' },
+  { kind: 'reset' },
+  { kind: 'wrongChain', chainId: 1 },
+] as const)
+  test(`${fault.kind} ${'status' in fault ? fault.status : ''}: one toast, an honest balance, and nothing is asked for 30 s`, async ({
+    page,
+    wallet,
+    world,
+  }) => {
+    const proxy = world.faults?.[chain] ?? expect.fail('the world has fault proxies')
+    await wallet.install({ behaviour: { everything: 'approve' } })
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await proxy.fail(fault)
+    await demo.connect()
+    await demo.open()
+    await expect(demo.toast).toContainText('Token Balance Unavailable')
+    await expect(demo.dialog.locator('.account-balance')).not.toContainText('0.000')
+    const asked = proxy.requests.filter(({ method }) => method === 'eth_getBalance').length
+    proxy.clear()
+    await demo.close.click()
+    await demo.open()
+    await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    expect(proxy.requests.filter(({ method }) => method === 'eth_getBalance').length).toBe(asked)
+  })
+
+test('a send whose answer is cut after the chain took it is found, and sent once', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const proxy = world.faults?.[chain] ?? expect.fail('the world has fault proxies')
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.25')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await proxy.fail({ kind: 'cutAfterForward' }, { times: 1 })
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(demo.toast).toContainText('Sent 0.25 ETH')
+  const sends = (await wallet.getRequests()).filter(
+    ({ method }) => method === 'eth_sendTransaction',
+  )
+  expect(sends).toHaveLength(1)
+})
