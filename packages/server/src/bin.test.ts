@@ -8,64 +8,57 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const latchkey = (args: string[], env: NodeJS.ProcessEnv) => runProgram('bin.ts', args, env)
 
-test(
-  'latchkey: serves, and its commands change the running server at once',
-  { timeout: 60_000 },
-  async () => {
-    const chain = await startAnvil(31337)
-    const env = { LATCHKEY_DATA: await preparedFolder(), PORT: '0', LATCHKEY_RPC_31337: chain.url }
-    const server = startProgram('bin.ts', ['serve'], env)
-    const [, url = ''] = await server.printed(/"url":"(http:[^"]+)"/)
+test('latchkey: serves, and its commands change the running server at once', async () => {
+  const chain = await startAnvil(31337)
+  const env = { LATCHKEY_DATA: await preparedFolder(), PORT: '0', LATCHKEY_RPC_31337: chain.url }
+  const server = startProgram('bin.ts', ['serve'], env)
+  const [, url = ''] = await server.printed(/"url":"(http:[^"]+)"/)
 
-    const made = await latchkey(
-      ['project', 'create', '--name', 'Site', '--id', 'site', '--origin', 'https://a.example'],
-      env,
-    )
-    expect(made).toMatchObject({ code: 0, stderr: '' })
-    expect(made.stdout).toContain('https://a.example')
+  const made = await latchkey(
+    ['project', 'create', '--name', 'Site', '--id', 'site', '--origin', 'https://a.example'],
+    env,
+  )
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toContain('https://a.example')
 
-    const origins = async () => (await fetch(`${url}/projects/v1/origins?projectId=site`)).json()
-    expect(await origins()).toEqual({ allowedOrigins: ['https://a.example'] })
-    await latchkey(['project', 'set-origins', 'site', 'https://b.example', '*.c.example'], env)
-    expect(await origins()).toEqual({ allowedOrigins: ['https://b.example', '*.c.example'] })
+  const origins = async () => (await fetch(`${url}/projects/v1/origins?projectId=site`)).json()
+  expect(await origins()).toEqual({ allowedOrigins: ['https://a.example'] })
+  await latchkey(['project', 'set-origins', 'site', 'https://b.example', '*.c.example'], env)
+  expect(await origins()).toEqual({ allowedOrigins: ['https://b.example', '*.c.example'] })
 
-    const bad = await latchkey(['project', 'set-origins', 'site', 'b.example/path'], env)
-    expect(bad).toMatchObject({ code: 1, stdout: '' })
-    expect(bad.stderr).toContain('"b.example/path" is not an allowed origin')
+  const bad = await latchkey(['project', 'set-origins', 'site', 'b.example/path'], env)
+  expect(bad).toMatchObject({ code: 1, stdout: '' })
+  expect(bad.stderr).toContain('"b.example/path" is not an allowed origin')
 
-    await latchkey(
-      ['project', 'set-features', 'site', 'swap=off', 'social_login=email,google'],
-      env,
-    )
-    const config = (await (await fetch(`${url}/appkit/v1/config?projectId=site`)).json()) as object
-    expect(config).toMatchObject({
-      features: expect.arrayContaining([
-        { id: 'swap', isEnabled: false, config: ['1inch'] },
-        { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
-      ]),
-    })
-    const second = await latchkey(['serve'], env)
-    expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('in use by process') })
+  await latchkey(['project', 'set-features', 'site', 'swap=off', 'social_login=email,google'], env)
+  const config = (await (await fetch(`${url}/appkit/v1/config?projectId=site`)).json()) as object
+  expect(config).toMatchObject({
+    features: expect.arrayContaining([
+      { id: 'swap', isEnabled: false, config: ['1inch'] },
+      { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+    ]),
+  })
+  const second = await latchkey(['serve'], env)
+  expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('in use by process') })
 
-    const balance = `/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance`
-    const answer = await fetch(`${url}${balance}?projectId=site&chainId=eip155:31337`)
-    expect(await answer.json()).toMatchObject({ balances: [{ quantity: { numeric: '10000' } }] })
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    // What was asked, and where the nodes are, is nobody's business who reads the log.
-    expect(server.output.stdout).not.toMatch(/f39Fd6e51aad88F6F4ce6aB8827279cffFb92266/i)
-    expect(server.output.stdout).not.toContain(chain.url)
-    expect(server.output.stdout).toMatch(
-      /"route":"GET \/v1\/account\/\{address\}\/balance","status":200/,
-    )
+  const balance = `/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance`
+  const answer = await fetch(`${url}${balance}?projectId=site&chainId=eip155:31337`)
+  expect(await answer.json()).toMatchObject({ balances: [{ quantity: { numeric: '10000' } }] })
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  // What was asked, and where the nodes are, is nobody's business who reads the log.
+  expect(server.output.stdout).not.toMatch(/f39Fd6e51aad88F6F4ce6aB8827279cffFb92266/i)
+  expect(server.output.stdout).not.toContain(chain.url)
+  expect(server.output.stdout).toMatch(
+    /"route":"GET \/v1\/account\/\{address\}\/balance","status":200/,
+  )
 
-    const after = await latchkey(['project', 'list', '--json'], env)
-    expect(JSON.parse(after.stdout)).toMatchObject([
-      { id: 'site', allowedOrigins: ['https://b.example', '*.c.example'] },
-    ])
-    await chain.stop()
-  },
-)
+  const after = await latchkey(['project', 'list', '--json'], env)
+  expect(JSON.parse(after.stdout)).toMatchObject([
+    { id: 'site', allowedOrigins: ['https://b.example', '*.c.example'] },
+  ])
+  await chain.stop()
+})
 
 test('latchkey: a wrong setting or command stops it with what to do', async () => {
   const settings = await latchkey(['serve'], { PORT: 'x', LATCHKEY_RPC_1: 'ws://node.example/k3y' })

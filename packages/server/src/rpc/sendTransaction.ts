@@ -1,5 +1,6 @@
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
+import type { Pool } from './pool.ts'
 import { transactionHash } from './transactionHash.ts'
 import { UpstreamFault, type NodeAnswer, type Upstream } from './upstream.ts'
 
@@ -17,10 +18,10 @@ const betweenLookups = 250
  */
 export async function sendTransaction(
   raw: string,
-  upstreams: readonly Upstream[],
+  pool: Pool,
   limits: Limits,
-  onFault: (upstream: Upstream, fault: UpstreamFault) => void,
 ): Promise<NodeAnswer> {
+  const upstreams = pool.inOrder()
   const hash = transactionHash(raw)
   if (!hash)
     return { error: { code: -32_602, message: 'These bytes are no transaction that can be sent' } }
@@ -37,10 +38,10 @@ export async function sendTransaction(
       const answer = await upstream.ask('eth_sendRawTransaction', [raw])
       if (answer.error) return await settleRefusal(answer, hash, upstreams)
       if (answer.result === hash) return answer
-      onFault(upstream, new UpstreamFault('answers a send with another hash'))
+      pool.onFault(upstream, new UpstreamFault('answers a send with another hash'))
     } catch (error) {
       if (!(error instanceof UpstreamFault)) throw error
-      onFault(upstream, error)
+      pool.onFault(upstream, error)
     }
   }
   if (!isSent)

@@ -69,6 +69,8 @@ export function createUpstream(
       return answer.error ? { error: scrubError(answer.error, secrets) } : answer
     } catch (error) {
       restingUntil = Date.now() + limits.upstreamRestMs
+      // What comes back at this address may be another node, which has to prove its chain again.
+      proof = undefined
       throw error instanceof UpstreamFault ? error : new UpstreamFault(describe(error))
     }
   }
