@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checks } from '../scripts/check/checks.mjs'
+import { root } from './source/listSources.ts'
+import { readLockfile } from './source/lockfile.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+test.each(pages)('links: every file that %s points at is there', (page) => {
+  const missing = [...read(page).matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !existsSync(join(root, dirname(page), target)))
+  expect(missing).toEqual([])
+})
+
+test('readme: its example is the program that the size gate builds', () => {
+  const example = /```tsx\n([\s\S]*?)```/.exec(read('README.md'))?.[1]
+  expect(example).toBe(read('quality/fixtures/minimal/main.tsx'))
+})
+
+test('readme: its two commands exist', () => {
+  // Our own file; only the names of its scripts are read.
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test', 'bench', 'e2e']))
+})
+
+test('dependencies: the page names each direct one with its licence, and nothing else', () => {
+  const named = new Map(
+    read('docs/dependencies.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => {
+        const [, names = '', licence = ''] = line.split('|').map((cell) => cell.trim())
+        return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, licence] as const)
+      }),
+  )
+  expect([...named].sort()).toEqual([...readDirectDependencies()].sort())
+})
+
+test('adding: every file that its table names is there', () => {
+  const missing = [
+    ...read('docs/adding.md').matchAll(/`((?:packages|quality|scripts|e2e|docs)\/[^`<]*)`/g),
+  ]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+})
+
+test('contributing: it lists the checks that there are', () => {
+  const text = read('CONTRIBUTING.md').replaceAll('\n', ' ')
+  const list = /Its checks by name: (.*?)\./.exec(text)?.[1] ?? ''
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    checks.map(({ name }) => name),
+  )
+})
+
+function readDirectDependencies(): Map<string, string> {
+  const lockfile = readLockfile()
+  const found = new Map<string, string>()
+  for (const [place, entry] of Object.entries(lockfile)) {
+    if (place.includes('node_modules/')) continue
+    for (const group of [
+      entry.dependencies,
+      entry.devDependencies,
+      entry.optionalDependencies,
+      entry.peerDependencies,
+    ])
+      for (const name of Object.keys(group ?? {}))
+        if (!name.startsWith('@latchkey/'))
+          found.set(name, lockfile[`node_modules/${name}`]?.license ?? '')
+  }
+  return found
+}
