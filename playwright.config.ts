@@ -4,13 +4,14 @@ import type { WorkerFixtures } from '@latchkey/testing/playwright'
 import { readPredeploys } from './scripts/predeploys.mjs'
 
 /**
- * Browser tests. Run them with `npm run e2e`, which lets Node resolve our packages to their sources; plain
- * `playwright test` reads what was last built.
+ * Browser tests: `npx playwright test`. Playwright knows no export conditions, so `e2e/tsconfig.json` leads our packages'
+ * names to their sources, and nothing has to be built before.
  */
 const app = (name: string) => fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url))
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
+  tsconfig: 'e2e/tsconfig.json',
   outputDir: 'test-results',
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
