@@ -87,15 +87,17 @@ function Face({
       <>
         {showsBalance && (
           <span className="lk-button-balance">
-            <span className="lk-button-text">
+            <bdi className="lk-button-text" dir="ltr">
               {balance
                 ? `${shortAmount(balance.value, balance.decimals, 4)} ${balance.symbol}`
                 : '…'}
-            </span>
+            </bdi>
           </span>
         )}
         <Avatar address={account.address} size={size === 'sm' ? 18 : 22} />
-        <span className="lk-button-text">{formatAddress(account.address)}</span>
+        <bdi className="lk-button-text" dir="ltr">
+          {formatAddress(account.address)}
+        </bdi>
       </>
     )
   if (state === 'wrongNetwork') return <span className="lk-button-text">{wrongNetwork}</span>

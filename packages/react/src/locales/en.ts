@@ -7,6 +7,7 @@ export const en = {
 
   noWalletTitle: 'No wallet found',
   noWalletText: 'Add a wallet to this browser. It shows up here by itself, without a reload.',
+  connectNote: 'This site will see your address. It cannot move anything without asking.',
   installed: 'Installed',
   installedWallets: 'Wallets in this browser',
 

@@ -38,6 +38,7 @@ function Connect() {
           />
         ))}
       </RowList>
+      <p className="connect-note">{t('connectNote')}</p>
     </div>
   )
 }

@@ -54,7 +54,8 @@ function WalletSend() {
         hint={
           balance
             ? t('available', {
-                amount: `${shortAmount(balance.value, balance.decimals)} ${balance.symbol}`,
+                // Isolated, so that it reads the same in texts from right to left.
+                amount: `\u2066${shortAmount(balance.value, balance.decimals)} ${balance.symbol}\u2069`,
               })
             : t('availableUnknown')
         }

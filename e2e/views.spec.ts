@@ -1,0 +1,342 @@
+import { getDevAccount } from '@latchkey/testing'
+import { expect, test } from '@latchkey/testing/playwright'
+import { parseEther } from 'viem'
+import { demoPage } from './demoPage.ts'
+
+const receiver = getDevAccount(7).address
+
+test.beforeEach(async ({ wallet }) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+})
+
+test('send: the button always says what is missing', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  const amount = demo.dialog.getByRole('textbox', { name: 'Amount' })
+  const to = demo.dialog.getByRole('textbox', { name: 'Receiver' })
+  const says = (text: string) => expect(demo.dialog.locator('.send > .button')).toHaveText(text)
+
+  await expect(amount).toBeFocused()
+  await says('Add Amount')
+  await amount.fill('0')
+  await says('Incorrect Value')
+  await amount.fill('99999999')
+  await says('Insufficient Funds')
+  await amount.fill('0,5')
+  await expect(amount).toHaveValue('0.5')
+  await says('Add Address')
+  await to.fill('0x12')
+  await says('Invalid Address')
+  // One letter in the wrong case: the checksum does not hold.
+  await to.fill('0x14dC79964da2C08b23698B3D3cc7Ca32193d9954')
+  await says('Invalid Address')
+  await to.fill(receiver)
+  await says('Preview Send')
+  await to.fill(getDevAccount(0).address)
+  await expect(demo.dialog.getByText('This is your own address.')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Clear the receiver' }).click()
+  await expect(to).toHaveValue('')
+  await amount.fill('0.5x')
+  await expect(amount).toHaveValue('0.5')
+})
+
+test('send: Max leaves what the fee takes, and the rest can really be sent', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const sender = getDevAccount(4).address
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.selectAccounts([2])
+  await expect(demo.fact('useAccount', 'address')).toHaveText(getDevAccount(2).address)
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(sender)
+  await demo.dialog.getByRole('button', { name: /^Max/ }).click()
+  const max = await demo.dialog.getByRole('textbox', { name: 'Amount' }).inputValue()
+  expect(parseEther(max)).toBeGreaterThan(0n)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(demo.toast).toContainText('Sent')
+})
+
+test('send: the receiver can be pasted', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await page.evaluate((text) => navigator.clipboard.writeText(` ${text}\n`), receiver)
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('button', { name: 'Paste' }).click()
+  await expect(demo.dialog.getByRole('textbox', { name: 'Receiver' })).toHaveValue(receiver)
+})
+
+test('send: going back from the review keeps the form, closing the dialog forgets it', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  const amount = demo.dialog.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('0.75')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await demo.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(amount).toHaveValue('0.75')
+  await demo.close.click()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(amount).toHaveValue('')
+})
+
+test('send: an answer that is lost on the way is found by its hash and sent once', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to (load|fetch)/, 'the connection is cut on purpose')
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  const faults = world.faults?.[31337]
+  if (!faults) throw new Error('The world of these tests has fault proxies')
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.125')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await faults.fail({ kind: 'cutAfterForward' }, { times: 1 })
+  const before = faults.requests.length
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(demo.toast).toContainText('Sent 0.125 ETH', { timeout: 20_000 })
+  const sent = faults.requests
+    .slice(before)
+    .filter(({ method }) => method === 'eth_sendRawTransaction')
+  expect(sent).toHaveLength(1)
+})
+
+test('send: a chain that does not answer leaves the fee to the wallet', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/status of 5|ERR_|Failed to (load|fetch)/, 'the chain fails on purpose')
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await world.faults?.[31337].fail(
+    { kind: 'error', code: -32000, message: 'no' },
+    { methods: ['eth_estimateGas'] },
+  )
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await expect(demo.dialog.getByText('Shown in your wallet')).toBeVisible()
+})
+
+test('balance: where the chain fails, one toast says so and the account stays', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/status of (429|50)|ERR_|Failed to (load|fetch)/, 'the chain fails on purpose')
+  const demo = demoPage(page, world.urls.demo)
+  await world.faults?.[31337].fail({ kind: 'status', status: 429 }, { methods: ['eth_getBalance'] })
+  await demo.goto()
+  await demo.button.click()
+  await demo.walletRow().click()
+  await expect(demo.toast).toContainText('Token Balance Unavailable')
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await expect(demo.dialog).toBeHidden()
+  await demo.open()
+  await expect(demo.dialog.locator('.account-balance')).toContainText('Token Balance Unavailable')
+  await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})
+
+test('account: the address is copied whole, and a tick says so', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^Copy address/ }).click()
+  await expect(demo.dialog.getByText('Address copied')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getDevAccount(0).address)
+})
+
+test('header: network on Account, back where there is a way back, close everywhere', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  await expect(demo.title).toHaveText('Connect Wallet')
+  await expect(demo.back).toBeHidden()
+  await demo.close.click()
+  await demo.connect()
+  await demo.open()
+  await expect(demo.back).toBeHidden()
+  await demo.dialog.getByRole('button', { name: 'Network: Localhost One' }).click()
+  await expect(demo.title).toHaveText('Choose Network')
+  await expect(demo.dialog.getByRole('button', { name: /Localhost One/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await demo.back.click()
+  await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})
+
+test('switch: declined, then approved', async ({ page, wallet, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.behave({ switchChain: 'reject' })
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^Network/ }).click()
+  await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+  await expect(demo.dialog.getByText('Switch declined')).toBeVisible()
+  await wallet.behave({ switchChain: 'approve' })
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(demo.dialog.getByRole('button', { name: 'Network: Localhost Two' })).toBeVisible()
+})
+
+for (const code of [4902, 5000, 32603, -32603])
+  test(`switch: a chain that the wallet does not know (${code}) is added`, async ({
+    page,
+    wallet,
+    world,
+  }) => {
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await demo.connect()
+    await wallet.behave({
+      switchChain: { fail: { code } },
+      addChain: { fail: { code: -32000, message: 'not this one' } },
+    })
+    await demo.open()
+    await demo.dialog.getByRole('button', { name: /^Network/ }).click()
+    await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+    await expect(demo.dialog.getByText('Chain is not supported')).toBeVisible()
+    const methods = (await wallet.getRequests()).map(({ method }) => method)
+    expect(methods).toContain('wallet_addEthereumChain')
+  })
+
+test('unsupported chain: cannot be closed, only changed or left', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await wallet.emit('chainChanged', '0x1')
+  await expect(demo.title).toHaveText('Switch Network')
+  await expect(
+    demo.dialog.getByText(
+      "This app doesn't support your current network. Switch to an available option to continue.",
+    ),
+  ).toBeVisible()
+  await expect(demo.button).toHaveAttribute('data-state', 'wrongNetwork')
+
+  for (const tryToClose of [
+    () => demo.close.click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(8, 8),
+  ]) {
+    await tryToClose()
+    await expect(demo.dialog).toHaveClass(/shake/)
+    await expect(demo.dialog).not.toHaveClass(/shake/)
+    await expect(demo.dialog).toBeVisible()
+  }
+
+  await wallet.behave({ chainId: 'approve' })
+  await demo.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('unsupported chain: after a reload the button says so and leads to the question', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await page.reload()
+  await expect(demo.button).toHaveText('Switch Network')
+  await expect(demo.dialog).toBeHidden()
+  await wallet.behave({ chainId: 'approve' })
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await expect(demo.fact('useNetwork', 'network')).toHaveText('Localhost Two')
+})
+
+test('sheet: on a phone it follows the finger and a pull closes it', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  const card = demo.dialog.locator('.card')
+  const box = await card.boundingBox()
+  if (!box) throw new Error('The dialog is on screen')
+  expect(Math.round(box.width)).toBe(390)
+  expect(Math.round(box.y + box.height)).toBe(780)
+
+  const pull = async (distance: number) => {
+    await page.mouse.move(195, box.y + 16)
+    await page.mouse.down()
+    await page.mouse.move(195, box.y + 16 + distance / 2, { steps: 4 })
+    await page.waitForTimeout(200) // slowly: this is no flick
+    await page.mouse.move(195, box.y + 16 + distance, { steps: 4 })
+  }
+  await pull(60)
+  expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(Math.round(box.y + 60))
+  await page.mouse.up()
+  await expect
+    .poll(async () => Math.round((await card.boundingBox())?.y ?? 0))
+    .toBe(Math.round(box.y))
+  await pull(160)
+  await page.mouse.up()
+  await expect(demo.dialog).toBeHidden()
+})
+
+test('demo: signs a message and typed data, adds a network, hands out the log', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  const card = (title: string) => page.getByRole('article', { name: title, exact: true })
+  await card('Sign a message').getByRole('button').click()
+  await expect(card('Sign a message').locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await card('Sign typed data').getByRole('button').click()
+  await expect(card('Sign typed data').locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await card('Send from code').getByRole('button').click()
+  await expect(card('Send from code').locator('output')).toContainText('success in block')
+  await card('Add a network').getByRole('button').click()
+  await expect(demo.fact('useNetwork', 'networks')).toContainText('Sepolia')
+  const download = page.waitForEvent('download')
+  await card('Log').getByRole('button').click()
+  expect((await download).suggestedFilename()).toBe('latchkey.log')
+})
