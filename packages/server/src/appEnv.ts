@@ -14,7 +14,5 @@ export type AppEnv = {
     /** The route as it was declared, for the log. */
     route: string
     projectId: string | undefined
-    /** The origin that a browser may show the answer to: `*`, one, or none. */
-    readableBy: string | undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { allowReading } from './allowReading.ts'
 import type { AppEnv } from './appEnv.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Store } from './store/store.ts'
@@ -21,7 +22,7 @@ export function mountHealth(app: Hono<AppEnv>, store: Store, isStopping: () => b
   })
   const document = JSON.stringify(openApiDocument())
   app.get('/openapi.json', (c) => {
-    c.set('readableBy', '*')
+    allowReading(c, '*')
     return c.body(document, 200, { 'content-type': 'application/json' })
   })
 }

@@ -3,6 +3,7 @@ import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
 import type { Context, Hono } from 'hono'
 import type { Budgets } from './budgets.ts'
+import { allowReading } from './allowReading.ts'
 import type { AppEnv } from './appEnv.ts'
 import { ServerError } from './errors.ts'
 import { readInput } from './readInput.ts'
@@ -39,12 +40,12 @@ async function answer(
   services: RouteServices,
 ) {
   c.set('route', `${route.method} ${route.path}`)
-  c.set('readableBy', '*')
+  allowReading(c, '*')
   await services.budgets.spendPrefix(c.get('prefix'), 1)
   const input = await readInput(c, route, services.limits)
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
-  c.set('readableBy', readableBy(c, handler, project))
+  allowReading(c, readableBy(c, handler, project))
   const spend = async (points: number) => {
     await services.budgets.spendPrefix(c.get('prefix'), points)
     await services.budgets.spendProject(project.id, points)
@@ -63,14 +64,14 @@ async function preflight(
   services: RouteServices,
 ) {
   c.set('route', `OPTIONS ${route.path}`)
-  c.set('readableBy', '*')
+  allowReading(c, '*')
   await services.budgets.spendPrefix(c.get('prefix'), 1)
   const project = await projectOf(c, services).catch((error: unknown) => {
     // The call itself then says what is wrong, which a refused preflight cannot.
     if (error instanceof ServerError && error.code !== 'store_unavailable') return undefined
     throw error
   })
-  if (project) c.set('readableBy', readableBy(c, handler, project))
+  if (project) allowReading(c, readableBy(c, handler, project))
   c.header('access-control-allow-methods', route.method)
   c.header('access-control-allow-headers', 'content-type')
   c.header('access-control-max-age', '600')
@@ -93,7 +94,7 @@ function readableBy(c: Context<AppEnv>, handler: Handler<Route>, project: Projec
   const origin = c.req.header('origin')
   if (origin === undefined) return undefined
   if (isOriginAllowed(origin, project.allowedOrigins)) return origin
-  c.set('readableBy', undefined)
+  allowReading(c, undefined)
   throw new ServerError(
     'origin_not_allowed',
     "This site is not in the project's allowed origins. The operator adds it with `latchkey project set-origins`.",

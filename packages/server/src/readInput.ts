@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
  */
 export async function readInput(c: Context, route: Route, limits: Limits) {
   const params = route.params && parse(route.params, c.req.param(), 'path')
-  const query = route.query && parse(route.query, readQuery(c.req.url), 'query')
+  const query = route.query && parse(route.query, readQuery(c), 'query')
   const body = route.body && parse(route.body, await readJson(c.req.raw, limits), 'body')
   return { params, query, body }
 }
@@ -42,11 +42,11 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   }
 }
 
-function readQuery(url: string) {
+function readQuery(c: Context) {
   const query: Record<string, string> = { __proto__: null as never }
-  for (const [name, value] of new URL(url).searchParams) {
-    if (name in query) throw new ServerError('bad_request', `query.${name}: is given twice`)
-    query[name] = value
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) throw new ServerError('bad_request', `query.${name}: is given twice`)
+    query[name] = values[0] ?? ''
   }
   return query
 }
