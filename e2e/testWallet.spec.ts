@@ -201,8 +201,7 @@ test('sends a real transaction after showing amount, receiver and fee', async ({
     .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
     .toMatchObject({ status: '0x1', from: alice.toLowerCase() })
   expect(
-    world.faults?.[31337].requests.filter(({ method }) => method === 'eth_sendRawTransaction')
-      .length,
+    world.faults[31337].requests.filter(({ method }) => method === 'eth_sendRawTransaction').length,
   ).toBeGreaterThan(0)
 
   const declined = request(page, 'eth_sendTransaction', [{ from: alice, to, value: '0x1' }])
@@ -245,7 +244,7 @@ test('adds a chain that it does not know, after 4902 and a look at its node', as
     /^-32602: .*is chain 0x7a69, not 0x539/,
   )
 
-  await world.faults?.[31337].fail({ kind: 'wrongChain', chainId: 1337 })
+  await world.faults[31337].fail({ kind: 'wrongChain', chainId: 1337 })
   const adding = request(page, 'wallet_addEthereumChain', [chain])
   await expect(wallet.window).toHaveAccessibleName('Add this network?')
   await wallet.approve()

@@ -109,7 +109,7 @@ test('connects, signs and sends, asking in a window of the extension', async ({
     .poll(() => request(page, 'eth_getTransactionReceipt', [hash]))
     .toMatchObject({ status: '0x1' })
   expect(
-    world.faults?.[31337].requests.some(({ method }) => method === 'eth_sendRawTransaction'),
+    world.faults[31337].requests.some(({ method }) => method === 'eth_sendRawTransaction'),
   ).toBe(true)
 })
 

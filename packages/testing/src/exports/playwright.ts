@@ -6,6 +6,7 @@ export { createLaunchOptions } from '../playwright/launchOptions.ts'
 export {
   getWalletChains,
   test,
+  type FaultyWorld,
   type TestFixtures,
   type WorkerFixtures,
 } from '../playwright/test.ts'

@@ -1,4 +1,11 @@
-import { test as base, type Page } from '@playwright/test'
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
 import { createHostPolicy } from '../world/contentPolicy.ts'
 import { createStaticApp, serveApp } from '../world/serveApp.ts'
 import { startWorld, type World } from '../world/startWorld.ts'
@@ -21,12 +28,15 @@ export type TestFixtures = {
   siteOrigins: Set<string>
 }
 
+/** A world with a fault proxy before each chain. */
+export type FaultyWorld = World & { readonly faults: NonNullable<World['faults']> }
+
 /** What each worker gets. */
 export type WorkerFixtures = {
   /** How the worker's world is started: `use: { worldOptions: { apps: … } }` in the configuration. */
   worldOptions: startWorld.Options
   /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains. */
-  world: World
+  world: FaultyWorld
 }
 
 /** The world's chains as wallets take them. */
@@ -45,12 +55,17 @@ export function getWalletChains(world: World): readonly [WalletChain, ...WalletC
  * Playwright's `test` with a local world, a test wallet, and pages that fail the test on any console error, uncaught
  * error, content-policy violation, or request that leaves the world.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & TestFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
+> = base.extend<TestFixtures, WorkerFixtures>({
   worldOptions: [{}, { option: true, scope: 'worker' }],
   world: [
     async ({ worldOptions }, use) => {
-      const world = await startWorld({ ports: 'free', faults: true, ...worldOptions })
-      await use(world)
+      const world = await startWorld({ ports: 'free', ...worldOptions, faults: true })
+      const { faults } = world
+      if (!faults) throw new Error('A world that is asked for fault proxies has them')
+      await use({ ...world, faults })
       await world.stop()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -69,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await use(problems)
       // The world outlives a test, so what one broke must not reach the next.
-      for (const proxy of Object.values(world.faults ?? {})) proxy.clear()
+      for (const proxy of Object.values(world.faults)) proxy.clear()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },
     { auto: true },
@@ -97,5 +112,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const close of closers) await close()
   },
 })
-
-export type { Page }

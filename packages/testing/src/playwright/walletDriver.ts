@@ -86,7 +86,9 @@ export function createWalletDriver(
   }
 }
 
+/** Only for documents of sites: blank ones have no storage to remember anything in. */
 function createInstallScript(options: object): string {
   return `${readFileSync(getInitScript(), 'utf8')}
-;if (window === window.top) window.latchkeyInstallTestWallet(${JSON.stringify(options)})`
+
+;if (window === window.top && /^https?:$/.test(location.protocol)) window.latchkeyInstallTestWallet(${JSON.stringify(options)})`
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { isAddress, type Address } from 'viem'
 import type { ApprovalRequest, Decision } from './approvalRequest.ts'
 import { describe, type Line } from './describe.ts'
 
@@ -62,7 +62,7 @@ function renderLines(lines: readonly Line[]): HTMLElement {
   const list = make('dl')
   for (const { label, value, long } of lines) {
     const group = make('div')
-    const text = make('dd', value, long ? 'long' : undefined)
+    const text = make('dd', value, long ? 'long' : isAddress(value) ? 'address' : undefined)
     if (long) {
       // A box that scrolls has to be reachable by keyboard.
       text.tabIndex = 0

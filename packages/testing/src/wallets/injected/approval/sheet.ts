@@ -29,9 +29,10 @@ dl { display: grid; gap: 10px; margin: 0; }
 dt { color: var(--quiet); font-size: 13px; }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 dd.long { max-height: 160px; overflow: auto; padding: 10px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); white-space: pre-wrap; font: 13px/1.45 ui-monospace, monospace; }
+dd.address { font: 13px/1.45 ui-monospace, monospace; }
 fieldset { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; }
 legend { padding: 0 0 6px; color: var(--quiet); font-size: 13px; }
-label { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+label { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 input { width: 18px; height: 18px; flex: none; accent-color: var(--go); }
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 0 20px 20px; }
 button { min-height: 46px; border: 1px solid var(--line); border-radius: 12px; background: var(--canvas); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
