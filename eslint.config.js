@@ -4,7 +4,13 @@ import tseslint from 'typescript-eslint'
 import house from './quality/lint/rules.js'
 
 const typed = ['**/*.{ts,tsx}']
-const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'quality/**', 'packages/testing/**']
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '**/fixtures/**',
+  'e2e/**',
+  'quality/**',
+  'packages/testing/**',
+]
 
 /** What a unit may import of ours; everything else of ours is refused. */
 const mayImport = (files, ...allowed) => ({
@@ -71,11 +77,13 @@ export default tseslint.config(
       globals: {
         AbortSignal: 'readonly',
         Buffer: 'readonly',
+        clearInterval: 'readonly',
         clearTimeout: 'readonly',
         console: 'readonly',
         fetch: 'readonly',
         performance: 'readonly',
         process: 'readonly',
+        setInterval: 'readonly',
         setTimeout: 'readonly',
         URL: 'readonly',
       },
@@ -160,7 +168,7 @@ export default tseslint.config(
   },
   {
     // `node:http` takes handlers that answer later.
-    files: ['packages/{server,testing}/src/**', '**/*.test.{ts,tsx}', 'e2e/**', 'quality/**'],
+    files: ['packages/{server,testing}/src/**/*.ts', '**/*.test.{ts,tsx}', '{e2e,quality}/**/*.ts'],
     rules: {
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },

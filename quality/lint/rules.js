@@ -55,10 +55,12 @@ const castReason = {
       const first = Math.min(statement.loc.start.line, node.loc.start.line) - 1
       return sourceCode
         .getAllComments()
-        .some(({ loc }) => loc.end.line >= first && loc.start.line <= node.loc.end.line)
+        .some(({ loc }) => loc.end.line >= first && loc.start.line <= node.loc.end.line + 1)
     }
     const check = (node) => {
-      if (node.parent.type === 'TSAsExpression' || isConst(node) || hasReason(node)) return
+      // To `unknown` takes knowledge away, which needs no reason.
+      if (node.typeAnnotation.type === 'TSUnknownKeyword' || isConst(node) || hasReason(node))
+        return
       context.report({ node, message: 'Say in a comment why this cast is right.' })
     }
     return { TSAsExpression: check, TSTypeAssertion: check }

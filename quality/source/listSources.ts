@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,6 +21,8 @@ export type Unit = (typeof units)[number]
 
 /** TypeScript files of a unit, as paths from the repository's root with forward slashes; generated ones are left out. */
 export function listSources(unit: Unit, { tests = false } = {}): string[] {
+  // The frame is a page without a script, so far.
+  if (!existsSync(join(root, unit, 'src'))) return []
   return readdirSync(join(root, unit, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -6,10 +6,16 @@ import { runPlaywright, runVitest } from './runTests.mjs'
 /** Folders with a tsconfig of their own, and the root's for everything outside of them. */
 const projects = ['packages', 'apps']
   .flatMap((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
-  .filter((folder) => existsSync(`${root}${folder}/tsconfig.json`))
+  .filter((folder) => existsSync(`${root}${folder}/tsconfig.json`) && hasSources(folder))
   .concat('.')
 
 const published = readdirSync(`${root}packages`).map((name) => `packages/${name}`)
+
+function hasSources(folder) {
+  const src = `${root}${folder}/src`
+  if (!existsSync(src)) return false
+  return readdirSync(src, { recursive: true }).some((file) => /\.tsx?$/.test(file))
+}
 
 async function inTurn(items, run) {
   const outcomes = []
