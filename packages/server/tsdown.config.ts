@@ -2,7 +2,7 @@ import { defineConfig } from 'tsdown'
 
 /** The command line, and the files that are read at run time, besides what every package is built from. */
 export default defineConfig({
-  entry: ['src/exports/*.ts', 'src/bin.ts'],
+  entry: ['src/exports/*.ts', 'src/bin.ts', '!**/*.test.ts'],
   platform: 'node',
   fixedExtension: false,
   copy: [

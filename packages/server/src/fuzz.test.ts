@@ -47,7 +47,12 @@ const nasty = fc.constantFrom(
 )
 const value = fc.oneof(nasty, fc.string(), fc.string({ unit: 'binary' }), fc.constant('demo'))
 
-const parameters = (route: Route) => [...Object.keys(route.query?.def.shape ?? {}), 'unheardOf', '__proto__', 'constructor']
+const parameters = (route: Route) => [
+  ...Object.keys(route.query?.def.shape ?? {}),
+  'unheardOf',
+  '__proto__',
+  'constructor',
+]
 
 test.each(names)('%s: any query and path is answered, or refused with a reason', async (name) => {
   const route: Route = api[name]
