@@ -1,9 +1,13 @@
-import { getDevAccount } from '@latchkey/testing'
+import { getDevAccount, type World } from '@latchkey/testing'
 import { expect, test } from '@latchkey/testing/playwright'
 import { demoPage } from './demoPage.ts'
 
 const receiver = getDevAccount(6).address
-const chain = 31337
+
+function proxyOf({ faults }: World) {
+  if (!faults) throw new Error('The world was started without fault proxies')
+  return faults[31337]
+}
 
 test.beforeEach(({ problems }) => {
   problems.allow(/Failed to load resource/, 'Chromium itself reports every failed answer')
@@ -23,7 +27,7 @@ for (const fault of [
     wallet,
     world,
   }) => {
-    const proxy = world.faults?.[chain] ?? expect.fail('the world has fault proxies')
+    const proxy = proxyOf(world)
     await wallet.install({ behaviour: { everything: 'approve' } })
     const demo = demoPage(page, world.urls.demo)
     await demo.goto()
@@ -45,7 +49,7 @@ test('a send whose answer is cut after the chain took it is found, and sent once
   wallet,
   world,
 }) => {
-  const proxy = world.faults?.[chain] ?? expect.fail('the world has fault proxies')
+  const proxy = proxyOf(world)
   await wallet.install({ behaviour: { everything: 'approve' } })
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()

@@ -72,8 +72,9 @@ export function createApi({ baseUrl, projectId, storage, timeout, sdk }: ApiOpti
       request: Partial<RouteRequest<Called>> & Pick<ApiRequest, 'signal'>,
     ): Promise<RouteResponse<Called>> {
       const { params, query, body, signal } = request
+      const values = new Map(Object.entries(params ?? {}))
       const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+        encodeURIComponent(String(values.get(name))),
       )
       // The schema of the query only lets texts, numbers and booleans through.
       const answer = await send(route.method, path, { query: query as Query, body, signal })

@@ -197,8 +197,8 @@ test('createModal: whatever happens, the stack is never empty, a closed modal st
       const { modal, world } = setUp()
       for (const step of steps) {
         const before = modal.getState()
-        if ('view' in step) modal[step.act as 'push'](step.view)
-        else if ('outcome' in step) modal.endTransaction(step.outcome as 'success')
+        if ('view' in step) modal[step.act](step.view)
+        else if ('outcome' in step) modal.endTransaction(step.outcome)
         else if ('milliseconds' in step) vi.advanceTimersByTime(step.milliseconds)
         else if ('connected' in step) world.connected = step.connected
         else if (step.act === 'begin') modal.beginTransaction()

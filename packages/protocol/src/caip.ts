@@ -23,6 +23,7 @@ const assetPattern =
 export function parseCaipNetworkId(value: unknown) {
   const match = typeof value === 'string' ? networkPattern.exec(value) : null
   if (!match) return undefined
+  // The pattern has these groups, and its whole match is an id.
   const [caipNetworkId, namespace, reference] = match as unknown as [CaipNetworkId, string, string]
   return { caipNetworkId, namespace, reference }
 }
@@ -35,6 +36,7 @@ export function parseCaipNetworkId(value: unknown) {
 export function parseCaipAddress(value: unknown) {
   const match = typeof value === 'string' ? addressPattern.exec(value) : null
   if (!match) return undefined
+  // The pattern has these groups, and its whole match is an id.
   const [caipAddress, namespace, reference, address] = match as unknown as [
     CaipAddress,
     string,
@@ -58,6 +60,7 @@ export function parseCaipAddress(value: unknown) {
 export function parseCaipAssetId(value: unknown) {
   const match = typeof value === 'string' ? assetPattern.exec(value) : null
   if (!match) return undefined
+  // The pattern has these groups, and its whole match is an id.
   const [caipAssetId, namespace, reference, assetNamespace, assetReference] = match as unknown as [
     CaipAssetId,
     string,

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getAccountBalance } from './api/balances.ts'
+import { type getAccountBalance } from './api/balances.ts'
 import { postRpc } from './api/rpc.ts'
 import { defineRoute, type RouteInput, type RouteResponse } from './route.ts'
 import type { TokenBalance } from './token.ts'

@@ -33,7 +33,7 @@ const changeEvents = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 /** Follows accounts and chain (EIP-1193 events) by asking anew, so that only parsed answers of one moment are reported. */
 function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionListener) {
   let newest = 0
-  const look = async () => {
+  const read = async () => {
     const turn = (newest += 1)
     const isNewest = () => turn === newest // else a later look is under way, or nobody watches
     try {
@@ -46,6 +46,7 @@ function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionLis
         onEnd(error)
     }
   }
+  const look = () => void read()
   for (const event of changeEvents) provider.on?.(event, look)
   return () => {
     newest = Number.NaN
