@@ -56,6 +56,7 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
   const { accounts, chains, save, onEvent } = options
   let state = options.state
   let offline = false
+  let lastTurn: Promise<unknown> = Promise.resolve()
   const pendingConnects = new Set<string>()
   const seenOrigins = new Set<string>()
 
@@ -105,6 +106,11 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       findChain,
       updateSite: (change) => updateSite(origin, change),
       addChain,
+      inTurn(work) {
+        const done = lastTurn.then(work)
+        lastTurn = done.catch(() => {})
+        return done
+      },
       async ask(question) {
         if (getAnswer(state.behaviour, method) !== 'ask') return { approved: true }
         const decision = await approve({ ...question, origin })

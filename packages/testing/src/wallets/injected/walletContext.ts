@@ -19,6 +19,8 @@ export type WalletContext = {
   readonly findChain: (id: number) => WalletChain | undefined
   readonly updateSite: (change: Partial<SiteState>) => void
   readonly addChain: (chain: WalletChain) => void
+  /** Does work after all earlier work of this kind, so that two sends never take the same nonce. */
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Asks, unless the behaviour approves by itself. Throws 4001 when the answer is no. */
   readonly ask: (question: Question) => Promise<Decision & { approved: true }>
 }

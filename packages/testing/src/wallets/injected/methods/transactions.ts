@@ -70,19 +70,21 @@ export const sendTransaction: MethodHandler = async (context, params) => {
     maxFee: (gas * maxFeePerGas).toString(),
   })
 
-  const nonce =
-    readQuantity(asked, 'nonce') ??
-    (await ask('eth_getTransactionCount', account.address, 'pending'))
-  const signed = await account.signTransaction({
-    type: 'eip1559',
-    chainId: chain.id,
-    nonce: Number(nonce),
-    gas,
-    maxFeePerGas,
-    maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas,
-    value,
-    data,
-    ...(to && { to }),
+  return context.inTurn(async () => {
+    const nonce =
+      readQuantity(asked, 'nonce') ??
+      (await ask('eth_getTransactionCount', account.address, 'pending'))
+    const signed = await account.signTransaction({
+      type: 'eip1559',
+      chainId: chain.id,
+      nonce: Number(nonce),
+      gas,
+      maxFeePerGas,
+      maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas,
+      value,
+      data,
+      ...(to && { to }),
+    })
+    return chainRequest(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
   })
-  return chainRequest(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
