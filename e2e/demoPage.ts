@@ -52,3 +52,14 @@ export function demoPage(page: Page, url: string) {
       page.getByRole('article', { name: card, exact: true }).locator(`[data-fact="${name}"]`),
   }
 }
+
+/** Waits until fades are over; what turns for ever does not count. */
+export async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const running = [...document.getAnimations(), ...(shadow?.getAnimations() ?? [])].filter(
+      (animation) => animation.effect?.getComputedTiming().endTime !== Infinity,
+    )
+    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getDevAccount } from '@latchkey/testing'
 import { expect, test } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
-import { demoPage, type DemoPage } from './demoPage.ts'
+import { demoPage, settle, type DemoPage } from './demoPage.ts'
 
 /** Pictures of every view go to `test-results/look`; the ones that the README shows are kept in `docs/images`. */
 const images = fileURLToPath(new URL('../docs/images', import.meta.url))
@@ -130,15 +130,7 @@ async function takeUnsupported(page: Page, demo: DemoPage, wallet: Wallet, take:
 
 async function takePicture(page: Page, folder: string, view: string) {
   const path = `${test.info().project.outputDir}/look/${folder}/${view}.png`
-  // Fades have to end first; whatever moves for ever stands still in pictures.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
+  await settle(page)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   const kept = readme[`${folder}/${view}`]
   if (kept === undefined) return

@@ -21,7 +21,7 @@ export const en = {
   walletGone: 'This wallet is not there any more. Turn it on, then choose it again.',
 
   account: 'Account',
-  copyAddress: 'Copy address {address}',
+  copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   copyFailed: 'Failed to copy',
   balance: 'Balance',
@@ -30,7 +30,7 @@ export const en = {
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting...',
   disconnectFailed: 'Failed to disconnect',
-  networkIs: 'Network: {name}',
+  network: 'Network:',
 
   chooseNetwork: 'Choose Network',
   networks: 'Networks',

@@ -17,7 +17,6 @@ export function NetworkPicker() {
       type="button"
       className="network-picker"
       part="network"
-      aria-label={t('networkIs', { name })}
       disabled={!hasChoice}
       onClick={() => {
         kit.emit('CLICK_NETWORKS', {})
@@ -25,6 +24,7 @@ export function NetworkPicker() {
       }}
     >
       <Picture name={name} src={network?.assets?.imageUrl} size={22} round />
+      <span className="unseen">{t('network')} </span>
       <span>{name}</span>
       {hasChoice && <Icon name="chevronDown" size={16} />}
     </button>

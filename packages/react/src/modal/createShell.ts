@@ -39,7 +39,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
   )
   const body = element('div', { class: 'body', part: 'content' }, view, skeleton, failed)
   const overlay = element('div')
-  const header = element('header', { part: 'header' }, left, title, close)
+  const header = element('div', { class: 'header', part: 'header' }, left, title, close)
   const card = element(
     'div',
     { class: 'card', part: 'dialog', tabindex: '-1', autofocus: '' },
@@ -85,6 +85,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
     title.textContent =
       kit.modal.getState().stack[0].name === 'Connect' ? entryText.connectWallet : ''
     if (!host.isConnected) document.body.append(host)
+    dialog.dir = getComputedStyle(host).direction
     dialog.showModal()
     unlock ??= lockScroll()
   }

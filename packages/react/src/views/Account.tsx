@@ -53,8 +53,9 @@ function AccountOf({ account }: { readonly account: Connected }) {
       <Avatar address={address} size={64} />
       <AddressButton
         address={address}
-        label={t('copyAddress', { address })}
+        label={t('copyAddress')}
         copiedLabel={t('addressCopied')}
+        onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
       />
       <Balance />
       <Actions />

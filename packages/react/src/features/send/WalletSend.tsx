@@ -17,8 +17,8 @@ import { useFee } from './useFee.ts'
 import { useReceiverCheck } from './useReceiverCheck.ts'
 import { whatIsMissing } from './whatIsMissing.ts'
 
-/** The fee that Max leaves is this many times the estimate: it can rise until the wallet asks. */
-const feeReserve = 2n
+/** Max leaves this many times the estimated fee, about what 65,000 units of gas cost: wallets offer more than is needed now. */
+const feeReserve = 3n
 
 /** What to send, and to whom. The button always says what is missing. */
 function WalletSend() {

@@ -1,0 +1,256 @@
+import { getDevAccount } from '@latchkey/testing'
+import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import { demoPage, settle } from './demoPage.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe: finds nothing on any view, ${colorScheme}`, async ({ page, wallet, world }) => {
+    test.slow() // a dozen views, each looked at as a whole
+    await page.emulateMedia({ colorScheme })
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await lookAt(page)
+    await demo.open()
+    await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
+    await lookAt(page)
+
+    await wallet.install({ behaviour: { connect: 'hang' } })
+    await page.reload()
+    await demo.open()
+    await expect(demo.walletRow()).toBeVisible()
+    await lookAt(page)
+    await demo.walletRow().click()
+    await expect(demo.dialog.getByText('Continue in Test wallet')).toBeVisible()
+    await lookAt(page)
+    await wallet.behave({ connect: 'reject', switchChain: 'reject', send: 'hang' })
+    await demo.back.click()
+    await demo.walletRow().click()
+    await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+    await lookAt(page)
+    await wallet.behave({ connect: 'approve' })
+    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(demo.dialog).toBeHidden()
+
+    await demo.open()
+    await expect(demo.dialog.locator('.account-balance .amount')).toBeVisible()
+    await lookAt(page)
+    await demo.dialog.getByRole('button', { name: /^Network/ }).click()
+    await lookAt(page)
+    await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+    await expect(demo.dialog.getByText('Switch declined')).toBeVisible()
+    await lookAt(page)
+    await demo.back.click()
+
+    await demo.dialog.getByRole('button', { name: 'Send' }).click()
+    await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('99999999')
+    await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill('0x12')
+    await expect(demo.dialog.getByRole('button', { name: 'Insufficient Funds' })).toBeVisible()
+    await lookAt(page)
+    await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+    await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(getDevAccount(1).address)
+    await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+    await expect(demo.dialog.getByText('Total, at most')).toBeVisible()
+    await lookAt(page)
+    await demo.dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(demo.dialog.getByText('Approve in your wallet')).toBeVisible()
+    await lookAt(page)
+    await demo.close.click()
+
+    await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+    await wallet.emit('chainChanged', '0x1')
+    await expect(demo.title).toHaveText('Switch Network')
+    await lookAt(page)
+  })
+
+for (const preset of ['ocean', 'forest', 'brass'])
+  test(`axe: finds nothing in the ${preset} theme`, async ({ page, wallet, world }) => {
+    await wallet.install({ behaviour: { connect: 'approve' } })
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await page.getByRole('radio', { name: preset }).check({ force: true })
+    await demo.connect()
+    await demo.open()
+    await demo.dialog.getByRole('button', { name: 'Send' }).click()
+    for (const mode of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: mode })
+      await lookAt(page)
+    }
+  })
+
+test('keyboard: the whole job without a pointer', async ({ page, wallet, world }) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  const { keyboard } = page
+  await demo.goto()
+  await demo.button.focus()
+  await keyboard.press('Enter')
+  await expect(demo.walletRow()).toBeVisible()
+  await tabTo(page, /^Test wallet/)
+  await keyboard.press('Enter')
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.button).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, /^Send/)
+  await keyboard.press('Enter')
+  await expect(demo.dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  await keyboard.type('0.25')
+  await tabTo(page, /Receiver/)
+  await keyboard.type(getDevAccount(7).address)
+  await tabTo(page, /^Preview Send/)
+  await keyboard.press('Enter')
+  await expect(demo.title).toHaveText('Review Send')
+  await tabTo(page, /^Send/)
+  await keyboard.press('Enter')
+  await expect(demo.toast).toContainText('Sent 0.25 ETH')
+  await tabTo(page, /^Disconnect/)
+  await keyboard.press('Space')
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.button).toBeFocused()
+})
+
+test('keyboard: 25 times Tab stay inside, Escape closes, focus comes back', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.button.focus()
+  await page.keyboard.press('Enter')
+  await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  const inside = new Set<string>()
+  for (let count = 0; count < 25; count += 1) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const host = document.activeElement
+      const focused = host?.shadowRoot?.activeElement
+      return host?.localName === 'latchkey-modal'
+        ? (focused?.textContent ?? '')
+        : `outside: ${host?.localName}`
+    })
+    inside.add(where)
+  }
+  // The browser's own interface is one stop of the round; the page behind is none.
+  expect(
+    [...inside].filter((where) => where.startsWith('outside') && where !== 'outside: body'),
+  ).toEqual([])
+  expect(inside.size).toBeGreaterThan(3)
+  await page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.button).toBeFocused()
+})
+
+test('focus: a new view takes it along', async ({ page, wallet, world }) => {
+  await wallet.install({ behaviour: { connect: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^Network/ }).click()
+  await expect(demo.title).toBeFocused()
+  await expect(demo.title).toHaveText('Choose Network')
+})
+
+test('names: the dialog and its parts say what they are', async ({ page, wallet, world }) => {
+  await wallet.install({ behaviour: { connect: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await expect(demo.button).toHaveAttribute('aria-expanded', 'false')
+  await demo.open()
+  await expect(demo.button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await demo.walletRow().click()
+  await expect(demo.dialog.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+})
+
+test('zoom: at 400 % everything can be reached and nothing is cut off sideways', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  const leave = demo.dialog.getByRole('button', { name: 'Disconnect' })
+  await leave.scrollIntoViewIfNeeded()
+  await expect(leave).toBeInViewport()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.123456789012345678')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(getDevAccount(7).address)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  const send = demo.dialog.getByRole('button', { name: 'Send' })
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toBeInViewport()
+  for (const part of ['.card', '.body'])
+    expect(
+      await demo.dialog.locator(part).evaluate((node) => node.scrollWidth <= node.clientWidth),
+    ).toBe(true)
+})
+
+test('direction: right to left turns the dialog round, addresses stay readable', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl'))
+  })
+  await wallet.install({ behaviour: { connect: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  const close = await demo.close.boundingBox()
+  const network = await demo.dialog.getByRole('button', { name: /^Network/ }).boundingBox()
+  expect(close?.x ?? 0).toBeLessThan(network?.x ?? 0)
+  await demo.dialog.getByRole('button', { name: /^Network/ }).click()
+  const isFlipped = await demo.back
+    .locator('svg')
+    .evaluate((icon) => getComputedStyle(icon).scale.startsWith('-1'))
+  expect(isFlipped).toBe(true)
+})
+
+test('forced colours: buttons, rows and the dialog keep their edges', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await wallet.install()
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  for (const edge of [demo.dialog.locator('.card'), demo.walletRow()])
+    expect(await edge.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
+})
+
+async function lookAt(page: Page) {
+  await settle(page)
+  await expectAccessible(page)
+}
+
+async function tabTo(page: Page, name: RegExp) {
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement?.shadowRoot?.activeElement
+      return (
+        focused?.getAttribute('aria-label') ??
+        focused?.closest('label')?.textContent ??
+        focused?.textContent ??
+        ''
+      )
+    })
+    if (name.test(label.trim())) return
+  }
+  throw new Error(`Nothing named ${name} can be reached with Tab`)
+}
