@@ -56,7 +56,7 @@ function read(args: string[]) {
       },
     })
   } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
 }
 

@@ -8,6 +8,7 @@ import type { RouteName } from './routes/handler.ts'
 /** The OpenAPI 3.1 description of the server, made from the declared routes. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
+  // Cast because `Object.keys` forgets the names that `Handlers` requires.
   for (const name of Object.keys(handlers) as RouteName[]) {
     const route: Route = api[name]
     paths[route.path] = {

@@ -43,6 +43,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
 }
 
 function readQuery(c: Context) {
+  // Cast because the type of a record has no place for its prototype.
   const query: Record<string, string> = { __proto__: null as never }
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) throw new ServerError('bad_request', `query.${name}: is given twice`)
@@ -70,7 +71,8 @@ async function readText(request: Request, maxBytes: number) {
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  // Cast because the types of Node say `any` here; the body of a request is bytes.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)

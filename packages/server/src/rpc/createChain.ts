@@ -54,7 +54,8 @@ export function createChain(options: {
         const [issue] = checked.error.issues
         return invalidParams(`params[${issue?.path.join('.')}]: ${issue?.message}`)
       }
-      // From here on each parameter is what the method's schema says, which the type of a JSON-RPC call cannot.
+      const filter = params[0] as LogFilter | undefined // Cast because the method's schema has just said so.
+      const text = params[0] as string // Cast for the same reason.
       switch (known.policy) {
         case 'local':
           return { result: `0x${chainId.toString(16)}` }
@@ -65,17 +66,15 @@ export function createChain(options: {
         case 'settled':
           return reads.askSettled(method, params)
         case 'logs':
-          return (await tooManyBlocks(params[0] as LogFilter)) ?? reads.ask(method, params)
-        case 'newFilter': {
-          const filter = params[0] as LogFilter | undefined
+          return (filter && (await tooManyBlocks(filter))) ?? reads.ask(method, params)
+        case 'newFilter':
           return (filter && (await tooManyBlocks(filter))) ?? filters.make(method, params)
-        }
         case 'filter':
-          return filters.use(method, params[0] as string)
+          return filters.use(method, text)
         case 'endFilter':
-          return filters.end(method, params[0] as string)
+          return filters.end(method, text)
         case 'send':
-          return sendTransaction(params[0] as string, pool, limits)
+          return sendTransaction(text, pool, limits)
       }
     },
   }

@@ -126,7 +126,8 @@ function splitCredentials(url: string) {
 async function readText(response: Response, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  // Cast because the types of Node say `any` here; the body of a response is bytes.
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     // Leaving the loop cancels the rest of the answer.
     if (size > maxBytes) throw new UpstreamFault(`answers with more than ${maxBytes} bytes`)

@@ -66,6 +66,7 @@ async function acquire(path: string, folder: string, me: LockHolder) {
       await file.close()
       return
     } catch (error) {
+      // Cast because `open` fails with nothing but errors of the system.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = await read(path)

@@ -26,6 +26,7 @@ export async function openPostgres(url: string, onNotice: (id: string | undefine
   await pool.query('select 1')
   const listener = listen(connection, onNotice)
   return {
+    // Cast because `Database` is what both drivers have in common.
     db: drizzle(pool, { schema }) as unknown as Database,
     isListening: listener.isListening,
     close: async () => {

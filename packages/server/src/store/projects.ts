@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseOriginPattern } from '@latchkey/protocol'
-import { featureIds, type FeatureId, type RemoteFeature } from '@latchkey/protocol/api'
+import { featureIds, type RemoteFeature } from '@latchkey/protocol/api'
 import { asc, eq } from 'drizzle-orm'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -140,7 +140,8 @@ async function written<result>(write: PromiseLike<result>): Promise<result> {
     return await write
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    const { message } = (error instanceof Error && error.cause ? error.cause : error) as Error // drivers throw no other
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    const message = cause instanceof Error ? cause.message : String(cause)
     throw new OperatorError(
       `The store could not be written (${message}). Nothing has been changed. If its disk is full, make room and restart the server.`,
       { cause: error },
@@ -175,7 +176,7 @@ function checkOrigins(origins: readonly string[]) {
 
 function checkFeatures(features: readonly RemoteFeature[]) {
   for (const { id, config } of features) {
-    if (!featureIds.includes(id as FeatureId))
+    if (!featureIds.some((known) => known === id))
       throw new OperatorError(`There is no feature "${id}". Those are ${featureIds.join(', ')}.`)
     for (const entry of config ?? [])
       if (!/^[A-Za-z0-9_-]{1,32}$/.test(entry))
