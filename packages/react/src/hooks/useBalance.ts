@@ -1,4 +1,4 @@
-import { getBalance, watchBalance, type BalanceInfo } from '@latchkey/core'
+import type { BalanceInfo } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
@@ -19,6 +19,8 @@ export declare namespace useBalance {
   }
 }
 
+const load = () => import('../balance.ts')
+
 const idle = { status: 'idle', balance: undefined, error: undefined } as const
 
 /** The connected account's amount of its network's native currency, at most 30 s old; `idle` while nobody is connected. */
@@ -34,20 +36,36 @@ export function useBalance({
 
   useEffect(() => {
     if (!enabled || !address || !networkId) return
-    return watchBalance(kit, {
-      address,
-      networkId,
-      onChange: (info) => setShown({ key, info }),
-    })
+    let stop: (() => void) | undefined
+    let isWanted = true
+    const onChange = (info: BalanceInfo) => setShown({ key, info })
+    load()
+      .then(({ watchBalance }) => {
+        if (isWanted) stop = watchBalance(kit, { address, networkId, onChange })
+      })
+      .catch((error: unknown) => {
+        kit.log.error('The code for balances could not be fetched', error)
+        if (isWanted) onChange({ status: 'error', balance: undefined, error: toError(error) })
+      })
+    return () => {
+      isWanted = false
+      stop?.()
+    }
   }, [kit, enabled, address, networkId, key])
 
   const refetch = useCallback(() => {
     if (address && networkId)
-      getBalance(kit, { address, networkId, isForced: true }).catch(() => undefined) // shows as `error`
+      load()
+        .then(({ getBalance }) => getBalance(kit, { address, networkId, isForced: true }))
+        .catch(() => undefined) // shows as `error`
   }, [kit, address, networkId])
 
   if (!enabled || !address || !networkId) return { ...idle, refetch }
   const pending = { status: 'pending', balance: undefined, error: undefined } as const
   // What belongs to another account or network never shows, not even for one frame.
   return { ...(shown?.key === key ? shown.info : pending), refetch }
+}
+
+function toError(thrown: unknown) {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

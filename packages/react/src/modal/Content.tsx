@@ -6,7 +6,7 @@ import { useAccount } from '../hooks/useAccount.ts'
 import { useModal } from '../hooks/useModal.ts'
 import viewSheet from '../views/views.css?inline'
 import { adoptSheet } from './adoptSheet.ts'
-import contentSheet from './content.css?inline'
+import insideSheet from './inside.css?inline'
 import { createFlows } from './createFlows.ts'
 import type { Shell } from './createShell.ts'
 import { createTitle } from './createTitle.ts'
@@ -28,7 +28,7 @@ export function Content({ shell }: { readonly shell: Shell }) {
   const view = stack.at(-1) ?? stack[0]
 
   useInsertionEffect(
-    () => adoptSheet(shell.root, componentSheet + viewSheet + contentSheet),
+    () => adoptSheet(shell.root, componentSheet + viewSheet + insideSheet),
     [shell],
   )
   useEffect(() => {

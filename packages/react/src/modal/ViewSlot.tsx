@@ -19,7 +19,7 @@ type Properties = {
 export function ViewSlot({ view, loader, shell }: Properties) {
   const t = useText(en)
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
-  const definition = loaded.status === 'ready' ? loaded.module.default : undefined
+  const definition = loaded.status === 'ready' ? loaded.module : undefined
   const sheet = definition?.sheet
   useInsertionEffect(() => (sheet ? adoptSheet(shell.root, sheet) : undefined), [sheet, shell])
 

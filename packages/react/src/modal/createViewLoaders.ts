@@ -4,7 +4,7 @@ import type { ViewDefinition } from '../views/view.ts'
 import { createLoader, type Loader } from './createLoader.ts'
 
 /** Fetches one view's code. */
-export type ViewLoader = Loader<{ readonly default: ViewDefinition }>
+export type ViewLoader = Loader<ViewDefinition>
 
 /** A loader for every view, which nothing is fetched by yet. */
 export function createViewLoaders() {

@@ -121,4 +121,4 @@ function Actions() {
   )
 }
 
-export default defineView('Account', Account)
+export const accountView = defineView('Account', Account)

@@ -53,4 +53,4 @@ function NoWallet() {
   )
 }
 
-export default defineView('Connect', Connect)
+export const connectView = defineView('Connect', Connect)

@@ -75,4 +75,4 @@ function Connecting({ connector }: { readonly connector: Connector }) {
   )
 }
 
-export default defineView('ConnectingExternal', ConnectingExternal)
+export const connectingExternalView = defineView('ConnectingExternal', ConnectingExternal)

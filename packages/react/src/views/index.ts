@@ -1,15 +1,18 @@
 import type { ViewName } from '@latchkey/core'
 import { features } from '../features/index.ts'
-import connect from './Connect.tsx'
+import { connectView } from './Connect.tsx'
+import { connectingExternalView } from './ConnectingExternal.tsx'
 import type { LoadView } from './view.ts'
 
-/** Where each view's code is. The features bring theirs. */
+const loadNetworks = () => import('./networks/index.ts')
+
+/** Where each view's code is. The way to a connection is always there; the rest is fetched. The features bring theirs. */
 export const views: Partial<Record<ViewName, LoadView>> = {
-  Connect: async () => ({ default: connect }), // the first thing that nearly every visitor sees
-  ConnectingExternal: () => import('./ConnectingExternal.tsx'),
-  Account: () => import('./Account.tsx'),
-  Networks: () => import('./Networks.tsx'),
-  SwitchNetwork: () => import('./SwitchNetwork.tsx'),
-  UnsupportedChain: () => import('./UnsupportedChain.tsx'),
+  Connect: async () => connectView,
+  ConnectingExternal: async () => connectingExternalView,
+  Account: async () => (await import('./Account.tsx')).accountView,
+  Networks: async () => (await loadNetworks()).networksView,
+  SwitchNetwork: async () => (await loadNetworks()).switchNetworkView,
+  UnsupportedChain: async () => (await loadNetworks()).unsupportedChainView,
   ...Object.assign({}, ...features.map((feature) => feature.views)),
 }

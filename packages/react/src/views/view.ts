@@ -12,9 +12,9 @@ export type ViewDefinition = {
 }
 
 /** Fetches a view. */
-export type LoadView = () => Promise<{ readonly default: ViewDefinition }>
+export type LoadView = () => Promise<ViewDefinition>
 
-/** Describes a view; the module exports the result as its default. */
+/** Describes a view. */
 export function defineView<Name extends ViewName>(
   _name: Name,
   component: ComponentType<ViewProps<Name>>,

@@ -85,4 +85,4 @@ function WalletSend() {
   )
 }
 
-export default defineView('WalletSend', WalletSend, sheet)
+export const walletSendView = defineView('WalletSend', WalletSend, sheet)

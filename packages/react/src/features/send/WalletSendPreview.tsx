@@ -143,4 +143,4 @@ function Explorer({ network, hash }: { readonly network: Network; readonly hash:
   )
 }
 
-export default defineView('WalletSendPreview', WalletSendPreview, sheet)
+export const walletSendPreviewView = defineView('WalletSendPreview', WalletSendPreview, sheet)

@@ -9,12 +9,14 @@ declare module '@latchkey/core' {
   }
 }
 
+const load = () => import('./sendViews.ts')
+
 /** Sending the network's native currency. */
 export const send = defineFeature({
   id: 'send',
   views: {
-    WalletSend: () => import('./WalletSend.tsx'),
-    WalletSendPreview: () => import('./WalletSendPreview.tsx'),
+    WalletSend: async () => (await load()).walletSendView,
+    WalletSendPreview: async () => (await load()).walletSendPreviewView,
   },
   accountActions: [
     {

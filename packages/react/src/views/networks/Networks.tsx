@@ -1,11 +1,11 @@
 import { getAccount, switchNetwork } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { useKit } from '../hooks/useKit.ts'
-import { useText } from '../hooks/useText.ts'
-import { en } from '../locales/en.ts'
-import { useTitle } from '../modal/ModalContext.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
 import { NetworkRows } from './NetworkRows.tsx'
-import { defineView } from './view.ts'
+import { defineView } from '../view.ts'
 
 /** The list of networks. A connected wallet is asked on a view of its own; without one the choice just holds. */
 function Networks() {
@@ -25,4 +25,4 @@ function Networks() {
   return <NetworkRows onSelect={(network) => void select(network)} />
 }
 
-export default defineView('Networks', Networks)
+export const networksView = defineView('Networks', Networks)

@@ -1,12 +1,12 @@
 import { disconnect } from '@latchkey/core'
 import { useState } from 'react'
-import { Row, RowList } from '../components/Row.tsx'
-import { useKit } from '../hooks/useKit.ts'
-import { useText } from '../hooks/useText.ts'
-import { en } from '../locales/en.ts'
-import { useTitle } from '../modal/ModalContext.ts'
+import { Row, RowList } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
 import { NetworkRows } from './NetworkRows.tsx'
-import { defineView } from './view.ts'
+import { defineView } from '../view.ts'
 
 /** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
 function UnsupportedChain() {
@@ -38,4 +38,4 @@ function UnsupportedChain() {
   )
 }
 
-export default defineView('UnsupportedChain', UnsupportedChain)
+export const unsupportedChainView = defineView('UnsupportedChain', UnsupportedChain)

@@ -1,14 +1,14 @@
 import { ChainNotSupportedError, KitError, switchNetwork, UserRejectedError } from '@latchkey/core'
 import { useState } from 'react'
-import { Button } from '../components/Button.tsx'
-import { Picture } from '../components/Picture.tsx'
-import { Waiting, type WaitingStatus } from '../components/Waiting.tsx'
-import { useKit } from '../hooks/useKit.ts'
-import { useText } from '../hooks/useText.ts'
-import { useWalletRequest } from '../hooks/useWalletRequest.ts'
-import { en } from '../locales/en.ts'
-import { useTitle } from '../modal/ModalContext.ts'
-import { defineView, type ViewProps } from './view.ts'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView, type ViewProps } from '../view.ts'
 
 /** Asks the wallet to move to another network, as soon as the view shows. The kit leaves the view once the wallet has moved. */
 function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>) {
@@ -53,4 +53,4 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   )
 }
 
-export default defineView('SwitchNetwork', SwitchNetwork)
+export const switchNetworkView = defineView('SwitchNetwork', SwitchNetwork)

@@ -1,13 +1,13 @@
 import type { Network } from '@latchkey/protocol'
-import { Icon } from '../components/Icon.tsx'
-import { Picture } from '../components/Picture.tsx'
-import { Row, RowList, Tag } from '../components/Row.tsx'
-import { useAccount } from '../hooks/useAccount.ts'
-import { useConnectors } from '../hooks/useConnectors.ts'
-import { useKit } from '../hooks/useKit.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
-import { useText } from '../hooks/useText.ts'
-import { en } from '../locales/en.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row, RowList, Tag } from '../../components/Row.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useConnectors } from '../../hooks/useConnectors.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
 
 /** The site's networks: the current one marked, those out of the wallet's reach tagged. */
 export function NetworkRows({ onSelect }: { readonly onSelect: (network: Network) => void }) {

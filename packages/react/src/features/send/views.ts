@@ -1,0 +1,2 @@
+export { walletSendView } from './WalletSend.tsx'
+export { walletSendPreviewView } from './WalletSendPreview.tsx'

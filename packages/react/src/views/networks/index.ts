@@ -1,0 +1,3 @@
+export { networksView } from './Networks.tsx'
+export { switchNetworkView } from './SwitchNetwork.tsx'
+export { unsupportedChainView } from './UnsupportedChain.tsx'
