@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Site } from '../page/buildSite.ts'
 import { measureFootprint, openAndClose } from '../page/openAndClose.ts'
-import { openPage } from '../page/openPage.ts'
+import { launchForMemory, openPage } from '../page/openPage.ts'
 import { serveSite } from '../page/serveSite.ts'
 import { atMost, median, round, type Line } from './statistics.ts'
 
@@ -14,7 +14,7 @@ export async function benchMemory(
   const floor = await heapWithDialog(browser, bare)
   return [
     atMost('JavaScript heap with the dialog open', { ours, floor, unit: 'MB', mark: 1.5 }),
-    await growth(browser, kit, times),
+    await growth(kit, times),
   ]
 }
 
@@ -33,15 +33,16 @@ async function heapWithDialog(browser: Browser, site: Site): Promise<number> {
   return median(heaps)
 }
 
-async function growth(browser: Browser, site: Site, times: number): Promise<Line> {
+async function growth(site: Site, times: number): Promise<Line> {
+  const browser = await launchForMemory()
   const served = await serveSite(site)
-  const { page, devtools, close } = await openPage(browser)
+  const { page, devtools } = await openPage(browser)
   await page.goto(served.url)
   await openAndClose(page, times / 10)
   const early = await measureFootprint(devtools)
   await openAndClose(page, times)
   const late = await measureFootprint(devtools)
-  await close()
+  await browser.close()
   await served.close()
   const perOpening = (late.heapBytes - early.heapBytes) / times
   const listeners = late.listeners - early.listeners
@@ -51,6 +52,6 @@ async function growth(browser: Browser, site: Site, times: number): Promise<Line
     floor: '0 B, 0',
     ratio: undefined,
     mark: 'flat',
-    isMet: perOpening < 500 && listeners <= 0,
+    isMet: perOpening < 100 && listeners <= 0,
   }
 }

@@ -37,7 +37,6 @@ export async function buildSite(fixture: 'minimal' | 'bare'): Promise<Site> {
       mode: 'production',
       customLogger: logger,
       plugins: [react()],
-      ...(process.env.FROM_SOURCE && {
         resolve: { conditions: ['@latchkey/source', 'module', 'browser'] },
       }),
       build: { outDir: folder, emptyOutDir: true },

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { announceSampleWallet } from './sampleWallet.ts'
 
 /** Makes a page in a browser context without cache or storage, on which one sample wallet announces itself. */
@@ -11,4 +12,13 @@ export async function openPage(
   await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(announceSampleWallet)
   return { page, devtools: await context.newCDPSession(page), close: () => context.close() }
+}
+
+/**
+ * A browser that interprets scripts and compiles none of them. Machine code that the compiler makes of functions that run often counts as
+ * heap otherwise, and grows for as long as it finds something to improve.
+ */
+export function launchForMemory(): Promise<Browser> {
+  const options = createLaunchOptions()
+  return chromium.launch({ ...options, args: [...(options.args ?? []), '--js-flags=--jitless'] })
 }
