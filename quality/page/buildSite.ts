@@ -37,8 +37,6 @@ export async function buildSite(fixture: 'minimal' | 'bare'): Promise<Site> {
       mode: 'production',
       customLogger: logger,
       plugins: [react()],
-        resolve: { conditions: ['@latchkey/source', 'module', 'browser'] },
-      }),
       build: { outDir: folder, emptyOutDir: true },
     }),
   )
