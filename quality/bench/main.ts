@@ -32,7 +32,7 @@ for (const [name, measure] of Object.entries(parts)) {
   lines.push(...(await measure()))
 }
 console.log(`\n${toTable(lines)}\n\n${describeMachine()}`)
-if (args.includes('--write')) writeReport(lines)
+if (args.includes('--write')) await writeReport(lines)
 
 async function withSites(
   measure: (

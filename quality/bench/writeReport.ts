@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { root } from '../source/listSources.ts'
 import { round, type Line } from './statistics.ts'
 
@@ -27,7 +28,7 @@ export function describeMachine(): string {
 }
 
 /** Replaces what stands between the two marks in `docs/performance.md`. */
-export function writeReport(lines: readonly Line[]): void {
+export async function writeReport(lines: readonly Line[]): Promise<void> {
   const path = join(root, 'docs/performance.md')
   const page = readFileSync(path, 'utf8')
   const [before, rest] = page.split(begin)
@@ -35,5 +36,6 @@ export function writeReport(lines: readonly Line[]): void {
   if (before === undefined || after === undefined)
     throw new Error(`${path} has lost its marks "${begin}" and "${end}".`)
   const report = `\n\n${toTable(lines)}\n\n${describeMachine()}\n\n`
-  writeFileSync(path, `${before}${begin}${report}${end}${after}`)
+  const text = `${before}${begin}${report}${end}${after}`
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
 }
