@@ -76,7 +76,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
   dialog.addEventListener('close', () => {
     if (!kit.modal.getState().open) return
     kit.modal.dismiss()
-    if (kit.modal.getState().open) dialog.showModal()
+    if (kit.modal.getState().open) showModal()
   })
 
   function show() {
@@ -86,8 +86,13 @@ export function createShell(kit: Kit, retryContent: () => void) {
       kit.modal.getState().stack[0].name === 'Connect' ? entryText.connectWallet : ''
     if (!host.isConnected) document.body.append(host)
     dialog.dir = getComputedStyle(host).direction
-    dialog.showModal()
+    showModal()
     unlock ??= lockScroll()
+  }
+
+  function showModal() {
+    if (dialog.showModal) dialog.showModal()
+    else dialog.open = true // jsdom, where sites run their own tests
   }
 
   /** A picture of the card fades out in its place, so that the content can end at once. */
@@ -95,7 +100,8 @@ export function createShell(kit: Kit, retryContent: () => void) {
     if (!dialog.open) return
     ghost = card.cloneNode(true)
     card.replaceWith(ghost)
-    dialog.close()
+    if (dialog.close) dialog.close()
+    else dialog.open = false
     unlock?.()
     unlock = undefined
     exit = setTimeout(bringBack, exitMilliseconds)

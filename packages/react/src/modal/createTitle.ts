@@ -6,6 +6,6 @@ export function createTitle(heading: HTMLElement) {
     const isNew = heading.textContent !== title
     heading.textContent = title
     heading.classList.toggle('unseen', !isVisible)
-    if (isNew) heading.animate({ opacity: [0, 1] }, { duration: titleMilliseconds })
+    if (isNew) heading.animate?.({ opacity: [0, 1] }, { duration: titleMilliseconds })
   }
 }

@@ -5,7 +5,6 @@ const closeSpeed = 0.6 // pixels per millisecond
 
 /** As a bottom sheet, the dialog follows a finger on its header; a pull or a flick downwards closes it. Ends with the returned function. */
 export function followFinger({ card, header }: Pick<Shell, 'card' | 'header'>, close: () => void) {
-  const sheet = matchMedia('(max-width: 430px)')
   const listeners = new AbortController()
   const options = { signal: listeners.signal }
   let start: { id: number; y: number; time: number } | undefined
@@ -23,7 +22,7 @@ export function followFinger({ card, header }: Pick<Shell, 'card' | 'header'>, c
   header.addEventListener(
     'pointerdown',
     (event) => {
-      if (!sheet.matches || !event.isPrimary) return
+      if (!event.isPrimary || !matchMedia('(max-width: 430px)').matches) return
       if (event.target instanceof Element && event.target.closest('button')) return
       start = { id: event.pointerId, y: event.clientY, time: event.timeStamp }
       header.setPointerCapture(event.pointerId)

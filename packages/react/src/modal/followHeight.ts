@@ -4,6 +4,7 @@ const heightMilliseconds = 150
 
 /** Lets the dialog grow and shrink smoothly with its content. Ends with the returned function. */
 export function followHeight({ body, view }: Pick<Shell, 'body' | 'view'>) {
+  if (typeof ResizeObserver === 'undefined') return () => {} // nothing is drawn
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let running: Animation | undefined
   let shown = body.offsetHeight
