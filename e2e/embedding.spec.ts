@@ -1,4 +1,5 @@
 import { expect, test } from '@latchkey/testing/playwright'
+import { buildReactPage } from './buildReactPage.ts'
 import { demoPage } from './demoPage.ts'
 
 test('requests: nobody is asked for anything before the visitor acts', async ({
@@ -191,3 +192,34 @@ test('theme: a change of preset, mode and corners shows at once in page and dial
   await page.reload()
   await expect(page.getByRole('radio', { name: 'ocean' })).toBeChecked()
 })
+
+for (const [react, mode] of [
+  [18, 'development'],
+  [18, 'production'],
+  [19, 'development'],
+] as const)
+  test(`React ${react}, Strict Mode, ${mode}: opens, connects, comes back, leaves`, async ({
+    page,
+    wallet,
+    serveSite,
+    problems,
+  }) => {
+    test.slow() // the page is built first
+    problems.allow(/Download the React DevTools/, 'React says so in development')
+    await wallet.install({ behaviour: { everything: 'approve' } })
+    await page.goto(await serveSite(await buildReactPage('embed', { react, mode })))
+    const button = page.locator('.lk-button')
+    const dialog = page.locator('latchkey-modal dialog[open]')
+    await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
+    await button.click()
+    await dialog.getByRole('button', { name: /^Test wallet/ }).click()
+    // The wallet is on a chain that this site does not list.
+    await expect(dialog.locator('h2')).toHaveText('Switch Network')
+    const asked = (await wallet.getRequests()).map(({ method }) => method)
+    expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await page.reload()
+    await expect(button).toHaveText('Switch Network')
+    await button.click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
+  })
