@@ -226,6 +226,11 @@ export default tseslint.config(
     },
   },
   {
+    // A test's component hands what it sees to the test around it.
+    files: ['packages/react/src/**/*.test.tsx'],
+    rules: { 'react-hooks/globals': 'off' },
+  },
+  {
     files: ['**/*.config.ts', 'packages/*/scripts/**', 'apps/*/scripts/**'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

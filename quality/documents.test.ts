@@ -25,10 +25,14 @@ test('readme: its example is the program that the size gate builds', () => {
   expect(example).toBe(read('quality/fixtures/minimal/main.tsx'))
 })
 
-test('readme: its two commands exist', () => {
+test('commands: every script that a page tells to run exists', () => {
   // Our own file; only the names of its scripts are read.
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test', 'bench', 'e2e']))
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm (?:run )?(start|test|(?<=run )\w+)\b/g)].map(([, name]) => name),
+  )
+  expect(named).toEqual(expect.arrayContaining(['start', 'test', 'bench']))
+  expect(named.filter((name) => name && !(name in scripts))).toEqual([])
 })
 
 test('dependencies: the page names each direct one with its licence, and nothing else', () => {

@@ -7,7 +7,7 @@ import { runPlaywright, runVitest } from './runTests.mjs'
 const projects = ['packages', 'apps']
   .flatMap((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
   .filter((folder) => existsSync(`${root}${folder}/tsconfig.json`) && hasSources(folder))
-  .concat('.')
+  .concat('e2e', '.')
 
 const published = readdirSync(`${root}packages`).map((name) => `packages/${name}`)
 
@@ -62,5 +62,5 @@ export const checks = [
   },
   { name: 'unit', alone: true, run: () => runVitest(['packages/', 'apps/']) },
   { name: 'page', needs: 'build', alone: true, run: () => runVitest(['quality/page/']) },
-  { name: 'browser', needs: 'build', alone: true, run: () => runPlaywright() },
+  { name: 'browser', alone: true, run: () => runPlaywright() },
 ]

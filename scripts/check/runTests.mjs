@@ -35,10 +35,7 @@ export function runPlaywright(more = []) {
   return withReport(async (file) => {
     const result = await runTool('@playwright/test', ['test', '--reporter=list,json', ...more], {
       command: 'playwright',
-      environment: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        NODE_OPTIONS: '--conditions=@latchkey/source',
-      },
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       minutes: 10,
     })
     return {
