@@ -18,8 +18,4 @@ export const alerts = {
     short: 'Network Not Found',
     long: 'A network was named that is not in createKit({ networks }), or that list is empty. Add the network to the list.',
   },
-  INVALID_APP_CONFIGURATION: {
-    short: 'Invalid App Configuration',
-    long: 'This page\'s origin is not in the project\'s list of allowed origins. Add it with "latchkey project set-origins".',
-  },
 } as const

@@ -13,6 +13,8 @@ import { watchAccount } from './actions/watchAccount.ts'
 import { eip155 } from './adapters/eip155.ts'
 import { createKit } from './createKit.ts'
 import { createStorage, memoryBackend, type StorageBackend } from './createStorage.ts'
+import { mock } from './connectors/mock.ts'
+import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions, KitState } from './kit.ts'
 import { fromChain } from './networks/fromChain.ts'
 
@@ -47,6 +49,12 @@ afterEach(() => {
 
 /** A page load: a kit of its own over the storage that all of them share. */
 function load(options: Partial<KitOptions> = {}) {
+  const kit = createTestKit(options)
+  kit.start()
+  return kit
+}
+
+function createTestKit(options: Partial<KitOptions> = {}) {
   const kit = createKit({
     projectId: 'test',
     networks: [network(31337), network(31338)],
@@ -57,7 +65,6 @@ function load(options: Partial<KitOptions> = {}) {
     ...options,
   })
   kits.push(kit)
-  kit.start()
   return kit
 }
 
@@ -362,6 +369,58 @@ test('start: counts its users and survives a mount, unmount and mount of Strict 
   await connect(kit, { connector: walletId })
   wallet.selectAccounts([1])
   await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+})
+
+test('start: after everybody has left and somebody comes again, the wallet is followed again', async () => {
+  const kit = createTestKit()
+  const stop = kit.start()
+  await connect(kit, { connector: walletId })
+  stop()
+  await vi.waitFor(() => expect(kit.watchers.size).toBe(0))
+  kit.start()
+  await untilStatus(kit, 'connected')
+  wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+})
+
+test('connect: given up after the visitor chose another network meanwhile, nothing is left connecting', async () => {
+  const kit = load()
+  wallet.behave({ connect: 'hang' })
+  const controller = new AbortController()
+  const attempt = connect(kit, { connector: walletId, signal: controller.signal })
+  await untilStatus(kit, 'connecting')
+  await switchNetwork(kit, { networkId: 'eip155:31338' })
+  controller.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(getAccount(kit)).toMatchObject({ status: 'disconnected', networkId: 'eip155:31338' })
+})
+
+test('tabs: a page whose wallet grants nothing leaves the other tab’s connection alone', async () => {
+  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const [one, two] = [0, 1].map(() =>
+    load({ connectors: [mock({ accounts: [account], chainId: 31337 })] }),
+  ) as [Kit, Kit] // two were made
+  const seen: string[] = []
+  watchAccount(one, { onChange: ({ status }) => seen.push(status) })
+  await connect(one, { connector: 'mock' })
+  await untilStatus(two, 'connecting')
+  await untilStatus(two, 'disconnected')
+  expect(seen.at(-1)).toBe('connected')
+  expect(backend.getItem('@latchkey/connections')).toContain('"mock"')
+})
+
+test('events: switching and leaving are reported', async () => {
+  const kit = load()
+  const events: KitEvent[] = []
+  kit.events.subscribe((event) => events.push(event))
+  await connect(kit, { connector: walletId })
+  await switchNetwork(kit, { networkId: 'eip155:31338' })
+  await disconnect(kit)
+  expect(events.map(({ event, properties }) => [event, properties])).toEqual([
+    ['CONNECT_SUCCESS', { method: 'browser', name: 'Test wallet' }],
+    ['SWITCH_NETWORK', { network: 'eip155:31338' }],
+    ['DISCONNECT_SUCCESS', {}],
+  ])
 })
 
 test('two kits on one page do not know of each other', async () => {

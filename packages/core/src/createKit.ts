@@ -60,6 +60,7 @@ export function createKit(options: KitOptions): Kit {
     adapters: new Map(),
     gates: [networkGate],
     watchers: new Map(),
+    attempts: new Map(),
     events: { subscribe: emitter.subscribe },
     emit: (event, properties) =>
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
@@ -97,11 +98,10 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
   function begin() {
     const { storage, store } = getKit()
     stopTabs = watchConnections(storage, () => void prepare().catch(() => undefined))
-    const isRestoring = Object.values(store.getState().namespaces).some(
-      ({ status }) => status === 'connecting',
-    )
-    if (isRestoring) prepare().catch(giveUp)
-    else store.setState({ isReady: true })
+    const namespaces = awaitSync(store.getState().namespaces)
+    const isSynced = Object.values(namespaces).every(({ status }) => status === 'disconnected')
+    store.setState({ namespaces, isReady: isSynced })
+    if (!isSynced) prepare().catch(giveUp)
   }
 
   function giveUp(error: unknown) {
@@ -146,6 +146,18 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
       stop()
     },
   }
+}
+
+/** What was connected when the kit was last used counts as connecting until its session is synced again. */
+function awaitSync(namespaces: KitState['namespaces']): KitState['namespaces'] {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, state]) => [
+      namespace,
+      state.status === 'connected'
+        ? { status: 'connecting', networkId: state.networkId, connectorId: state.connectorId }
+        : state,
+    ]),
+  )
 }
 
 function assertOptions({ siwx, siweConfig, networks, adapters }: KitOptions) {

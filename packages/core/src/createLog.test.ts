@@ -27,6 +27,13 @@ test('createLog: a line larger than the buffer is left out and nothing else is l
   expect(log.toText()).toContain('before')
 })
 
+test('createLog: keeps no path and no query of an address, which can hold a key', () => {
+  const log = createLog('silent')
+  log.warn('failed', new Error('URL: https://rpc.example.com/v3/SECRET?key=SECRET\nBody: {}'))
+  expect(log.toText()).toContain('URL: https://rpc.example.com/…\nBody')
+  expect(log.toText()).not.toContain('SECRET')
+})
+
 test('createLog: writes down a cause that cannot be serialised', () => {
   const log = createLog('silent')
   const cyclic: Record<string, unknown> = {}

@@ -44,9 +44,13 @@ export function createLog(level: LogLevel = 'error') {
 /** The kit's log. */
 export type Log = ReturnType<typeof createLog>
 
+/** Paths and queries of addresses can hold keys of RPC providers. */
+const addresses = /(\b(?:https?|wss?):\/\/[^\s/?#"]+)[/?#][^\s"]*/g
+
 function describe(cause: unknown) {
   try {
-    return cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause)
+    const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause)
+    return text?.replace(addresses, '$1/…')
   } catch {
     return 'something that cannot be written down'
   }

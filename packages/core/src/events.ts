@@ -11,7 +11,6 @@ type SendProperties = {
 
 /** Every event and its properties. Features add theirs by declaration merging. */
 export interface EventProperties {
-  MODAL_CREATED: Record<never, never>
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
   SELECT_WALLET: { readonly name: string; readonly platform: string; readonly view: string }

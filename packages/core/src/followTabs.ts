@@ -12,7 +12,8 @@ export function followTabs(kit: Kit) {
       const record = namespaces[namespace]
       const connectorId = state.status === 'disconnected' ? undefined : state.connectorId
       if (record?.connectorId && record.connectorId !== connectorId)
-        void restoreNamespace(kit, namespace, record.connectorId)
+        // The other tab's connection stays stored, whatever this page's wallet says.
+        void restoreNamespace(kit, namespace, record.connectorId, leaveConnection)
       else if (!record?.connectorId && state.status === 'connected') leaveConnection(kit, namespace)
       else if (
         record &&

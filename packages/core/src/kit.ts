@@ -58,8 +58,6 @@ export type KitOptions = {
   /** The older, EVM-only form of `siwx`. */
   readonly siweConfig?: unknown
   readonly logLevel?: LogLevel | undefined
-  /** Default true: alerts show in the modal, not only on the console. */
-  readonly debug?: boolean | undefined
 }
 
 /** One chain family's connection. A connected state without an address cannot be written. */
@@ -108,6 +106,8 @@ export type Kit = {
   readonly queryClient: () => Promise<QueryClient>
   /** Stops watching a connection, by namespace. */
   readonly watchers: Map<ChainNamespace, () => void>
+  /** The newest attempt to connect, by namespace. */
+  readonly attempts: Map<ChainNamespace, symbol>
   /**
    * Fetches the adapters and looks for wallets: what every action needs. Happens by itself when the modal opens or a stored connection is
    * to come back; call it on the visitor's first intent (hover, focus) to have it ready. Rejects when a part cannot be fetched; the next

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
-import type { Connector, Session } from './connectors/connector.ts'
+import type { Connector } from './connectors/connector.ts'
 import {
   endConnection,
   establish,
@@ -14,12 +14,14 @@ import type { Kit } from './kit.ts'
  * Brings a stored connection back, without asking anybody. Each namespace has a deadline of its own, so that one hanging wallet holds up
  * nothing else. A wallet that answers, or announces itself, only after the deadline still comes back, unless the visitor has acted since.
  *
+ * @param onNothingGranted - what to do when the wallet grants nothing any more
  * @returns when the namespace is connected or given up for now
  */
 export async function restoreNamespace(
   kit: Kit,
   namespace: ChainNamespace,
   connectorId: string,
+  onNothingGranted: (kit: Kit, namespace: ChainNamespace) => void = endConnection,
 ): Promise<void> {
   const state = kit.store.getState().namespaces[namespace]
   // Not any more once the visitor, here or in another tab, has chosen something else.
@@ -37,7 +39,10 @@ export async function restoreNamespace(
   const work = untilAnnounced(kit, namespace, connectorId)
     .then(async (connector) => {
       const session = await connector.restore()
-      if (isWanted()) await finish(kit, connector, session)
+      if (!isWanted()) return
+      if (!session) return onNothingGranted(kit, namespace)
+      await establish(kit, connector, session, 'restore')
+      kit.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: true })
     })
     .catch((error: unknown) => {
       kit.log.warn(`"${connectorId}" could not be brought back`, error)
@@ -47,12 +52,6 @@ export async function restoreNamespace(
   await Promise.race([work, deadline(kit.timeouts.restore)])
   const now = kit.store.getState().namespaces[namespace]
   if (now?.status === 'connecting' && isWanted()) leaveConnection(kit, namespace)
-}
-
-async function finish(kit: Kit, connector: Connector, session: Session | undefined) {
-  if (!session) return endConnection(kit, connector.namespace)
-  await establish(kit, connector, session, 'restore')
-  kit.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: true })
 }
 
 /** Waits for as long as it takes: announcements of extensions can come late. Ends with the kit. */

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
+import { endConnection, leaveConnection } from './establish.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import type { Kit } from './kit.ts'
@@ -38,9 +39,12 @@ async function restoreAll(kit: Kit) {
   if (kit.options.enableReconnect === false) return
   const { namespaces } = kit.store.getState()
   await Promise.all(
-    Object.entries(readConnections(kit.storage).namespaces).map(
-      ([namespace, { connectorId }]) =>
-        connectorId && namespaces[namespace] && restoreNamespace(kit, namespace, connectorId),
-    ),
+    Object.entries(readConnections(kit.storage).namespaces).map(([namespace, { connectorId }]) => {
+      const state = namespaces[namespace]
+      if (!connectorId || !state) return undefined
+      // One that this page did not find at its own start is another tab's: it stays stored.
+      const isOwn = state.status === 'connecting'
+      return restoreNamespace(kit, namespace, connectorId, isOwn ? endConnection : leaveConnection)
+    }),
   )
 }

@@ -10,7 +10,7 @@ import type { Kit } from '../kit.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** A connector, or the id of one. */
+    /** A connector of `getConnectors`, or the id of one. */
     readonly connector: Connector | string
     /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
     readonly signal?: AbortSignal | undefined
@@ -31,8 +31,10 @@ export async function connect(
   kit: Kit,
   { connector: wanted, signal }: connect.Parameters,
 ): Promise<connect.ReturnType> {
-  const connector = typeof wanted === 'string' ? await findById(kit, wanted) : wanted
+  const connector = await findById(kit, typeof wanted === 'string' ? wanted : wanted.id)
   const { namespace, id: connectorId, name } = connector
+  const attempt = Symbol(connectorId)
+  kit.attempts.set(namespace, attempt)
   const before = kit.store.getState().namespaces[namespace]
   if (before && before.status !== 'connected')
     setNamespace(kit, namespace, {
@@ -40,7 +42,6 @@ export async function connect(
       networkId: before.networkId,
       connectorId,
     })
-  const attempt = kit.store.getState().namespaces[namespace]
 
   try {
     const session = await connector.connect({ signal })
@@ -52,8 +53,8 @@ export async function connect(
     return { accounts, networkId, address: `${networkId}:${current.address}` }
   } catch (error) {
     const now = kit.store.getState().namespaces[namespace]
-    // Only this attempt's own state is taken back: another connection may have come about since.
-    if (now && now === attempt && now.status === 'connecting')
+    // Only this attempt's own state is taken back: another one may have begun since.
+    if (now?.status === 'connecting' && kit.attempts.get(namespace) === attempt)
       setNamespace(kit, namespace, { status: 'disconnected', networkId: now.networkId })
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof UserRejectedError) kit.emit('USER_REJECTED', { message })

@@ -113,12 +113,23 @@ test('sendTransaction: finds by nonce what the chain has taken although the answ
   expect(sends).toHaveLength(1)
 })
 
-test('sendTransaction: says so when nothing was sent', async () => {
+test.each([-32000, -32602, 4100])(
+  'sendTransaction: a refusal (code %i) is a failure, and sending again is safe',
+  async (code) => {
+    const { adapter, chain, connector, address } = await setUp()
+    wallet.behave({ send: { fail: { code } } })
+    await expect(
+      adapter.sendTransaction?.(connector, chain, { from: address, to: receiver, value: 7n }),
+    ).rejects.toMatchObject({ code: 'WALLET_REQUEST_FAILED' })
+  },
+)
+
+test('sendTransaction: a lost answer to a transaction that nobody sees is not called a failure', async () => {
   const { adapter, chain, connector, address } = await setUp()
   await proxy.fail({ kind: 'reset' }, { methods: ['eth_sendRawTransaction'] })
   await expect(
     adapter.sendTransaction?.(connector, chain, { from: address, to: receiver, value: 7n }),
-  ).rejects.toMatchObject({ code: 'WALLET_REQUEST_FAILED' })
+  ).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
 })
 
 test('sendTransaction: says that nobody can tell when the chain cannot be read', async () => {
@@ -130,12 +141,19 @@ test('sendTransaction: says that nobody can tell when the chain cannot be read',
   ).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
 })
 
+test('sendTransaction: names its chain to the wallet', async () => {
+  const { adapter, chain, connector, address } = await setUp()
+  await adapter.sendTransaction?.(connector, chain, { from: address, to: receiver, value: 7n })
+  const sent = wallet.requests.find(({ method }) => method === 'eth_sendTransaction')
+  expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
+})
+
 test('sendTransaction: a false hash of a transaction that was never sent is not believed', async () => {
   const { adapter, chain, connector, address } = await setUp()
   wallet.behave({ send: { lie: { result: '0x1234' } } })
   await expect(
     adapter.sendTransaction?.(connector, chain, { from: address, to: receiver, value: 7n }),
-  ).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  ).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
 })
 
 test('sendTransaction: asks nothing of a wallet that is on another chain', async () => {

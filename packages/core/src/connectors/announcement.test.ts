@@ -40,6 +40,7 @@ test.each([
   { name: {} },
   { rdns: '' },
   { rdns: '<b>' },
+  { rdns: 'injected' },
   { rdns: 7 },
   { uuid: '' },
   { uuid: null },
@@ -81,7 +82,7 @@ test('discoverEip6963: stops listening to a page that announces without end', ()
   const stop = discoverEip6963(({ rdns }) => found.push(rdns))
   for (let index = 0; index < 500; index += 1)
     dispatchEvent(
-      announcement({ info: { ...info, uuid: `${index}`, rdns: `w${index}` }, provider }),
+      announcement({ info: { ...info, uuid: `${index}`, rdns: `w.w${index}` }, provider }),
     )
   stop()
   expect(found).toHaveLength(100)

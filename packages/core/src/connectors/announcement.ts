@@ -12,7 +12,8 @@ export type Announcement = {
 
 const maxNameLength = 64
 const maxIconLength = 256 * 1024
-const rdnsPattern = /^[a-z0-9][a-z0-9.-]{0,254}$/i
+/** With a dot at least, so that no wallet takes the id of a connector that is not announced. */
+const rdnsPattern = /^(?=.{3,255}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /** Control, direction-changing and invisible characters, with which one name can look like another. */
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -27,7 +28,7 @@ export function readAnnouncement(event: Event): Announcement | undefined {
     const shownName = cleanName(name)
     if (!uuid || uuid.length > 64 || !rdnsPattern.test(rdns) || !shownName) return undefined
     if (!isEip1193Provider(provider)) return undefined
-    return { uuid, rdns, name: shownName, icon: readIcon(icon), provider }
+    return { uuid, rdns: rdns.toLowerCase(), name: shownName, icon: readIcon(icon), provider }
   } catch {
     return undefined
   }

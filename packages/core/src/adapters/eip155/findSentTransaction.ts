@@ -18,8 +18,6 @@ type Sent = {
 /** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
 const looks = 12
 const pause = 500
-/** An account whose nonce has not moved by this look has sent nothing. */
-const looksWithoutNonce = 4
 /** No search goes further back than this many blocks. */
 const maxBlocks = 64n
 
@@ -27,7 +25,7 @@ const maxBlocks = 64n
  * The hash of a transaction whose answer was lost: the one of this account, from the marked nonce on, with the same receiver, amount and
  * data.
  *
- * @throws `error`, as it was, when the account has sent nothing; TransactionUnknownError when it has sent something that is not found
+ * @throws TransactionUnknownError when it is not found: a mempool that nobody sees may still hold it
  */
 export async function findSentTransaction(
   client: Client,
@@ -36,28 +34,27 @@ export async function findSentTransaction(
   error: unknown,
 ): Promise<string> {
   for (let look = 1; look <= looks; look += 1) {
-    const state = await readState(client, mark, sent).catch(() => undefined)
-    if (state?.hash) return state.hash
-    if (state && !state.hasSent && look >= looksWithoutNonce) throw error
+    const hash = await findOnce(client, mark, sent).catch(() => undefined)
+    if (hash) return hash
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   throw new TransactionUnknownError({ cause: error })
 }
 
-async function readState(client: Client, mark: SendMark, sent: Sent) {
+async function findOnce(client: Client, mark: SendMark, sent: Sent) {
   const [nonce, latest] = await Promise.all([
     getTransactionCount(client, { address: sent.account, blockTag: 'pending' }),
     getBlockNumber(client, { cacheTime: 0 }),
   ])
-  if (nonce <= mark.nonce) return { hasSent: false }
+  if (nonce <= mark.nonce) return undefined
   const first = latest - mark.blockNumber > maxBlocks ? latest - maxBlocks : mark.blockNumber + 1n
   const pending = getBlock(client, { blockTag: 'pending', includeTransactions: true })
   for (let number = latest; number >= first; number -= 1n) {
     const block = await getBlock(client, { blockNumber: number, includeTransactions: true })
     const hash = findIn(block.transactions, mark, sent)
-    if (hash) return { hasSent: true, hash }
+    if (hash) return hash
   }
-  return { hasSent: true, hash: findIn((await pending).transactions, mark, sent) }
+  return findIn((await pending).transactions, mark, sent)
 }
 
 type BlockTransaction = {

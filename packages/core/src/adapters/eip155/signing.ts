@@ -42,9 +42,10 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   const { account, to, value, data } = toCall(transaction)
-  await assertChain(provider, chain)
   const mark = await markBefore(client, chain, account)
-  const request = { from: account, to, value: numberToHex(value), ...(data && { data }) }
+  await assertChain(provider, chain)
+  const chainId = numberToHex(Number(chain.network.id)) // a wallet that has moved since refuses
+  const request = { from: account, to, value: numberToHex(value), chainId, ...(data && { data }) }
   try {
     return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
   } catch (error) {
@@ -54,18 +55,19 @@ export async function sendTransaction(
   }
 }
 
-/** Codes with which a wallet says that it has not even tried. */
-const refusals: readonly (number | undefined)[] = [
-  providerErrorCodes.unauthorized,
-  providerErrorCodes.unsupportedMethod,
-  -32601, // no such method
-  -32602, // invalid parameters
-]
-
 /** Whether an error leaves open if the transaction was sent. */
 function isLost(error: unknown) {
   if (error instanceof InvalidWalletAnswerError) return true
-  return error instanceof WalletRequestError && !refusals.includes(error.walletCode)
+  return error instanceof WalletRequestError && !isRefusal(error.walletCode)
+}
+
+/** Whether a code says that wallet or node has not taken the transaction: what EIP-1193 and EIP-1474 have for that. */
+function isRefusal(code: number | undefined) {
+  if (code === undefined) return false
+  const { unauthorized, unsupportedMethod } = providerErrorCodes
+  const isInvalid = code <= -32600 && code >= -32602
+  const isNodeRefusal = code <= -32000 && code >= -32099
+  return code === unauthorized || code === unsupportedMethod || isInvalid || isNodeRefusal
 }
 
 async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
