@@ -117,6 +117,21 @@ test('endTransaction: takes the newest transaction first and ignores an empty st
   expect(seen).toEqual(['second', 'first'])
 })
 
+test('beginTransaction: what it returns ends its own transaction, once, and leaves a newer one alone', () => {
+  const { modal } = setUp({ connected: true })
+  const seen: string[] = []
+  modal.open()
+  const endFirst = modal.beginTransaction({ onError: () => seen.push('first') })
+  modal.push({ name: 'ApproveTransaction' })
+  const endSecond = modal.beginTransaction({ onSuccess: () => seen.push('second') })
+  endFirst('error')
+  endFirst('error')
+  expect(names(modal)).toEqual(['Account', 'ApproveTransaction'])
+  endSecond('success')
+  expect(seen).toEqual(['first', 'second'])
+  expect(modal.getState().transactions).toHaveLength(0)
+})
+
 test('close: cancels open requests only when no transaction is on the stack', () => {
   const { modal, calls } = setUp({ connected: true })
   modal.open()

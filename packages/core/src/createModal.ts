@@ -178,20 +178,32 @@ export function createModal(context: ModalContext) {
     )
   }
 
-  /** Puts a transaction on the stack; `endTransaction` takes the newest one off. */
+  /**
+   * Puts a transaction on the stack.
+   *
+   * @returns a function that ends this transaction, whatever was begun after it; it does so once
+   */
   function beginTransaction(callbacks: TransactionCallbacks = {}) {
-    setState({ transactions: [...getState().transactions, callbacks] })
+    const transaction = { ...callbacks }
+    setState({ transactions: [...getState().transactions, transaction] })
+    return (outcome: TransactionOutcome) => end(transaction, outcome)
   }
 
-  /** Takes the newest transaction off the stack: on success its callback runs, otherwise the modal goes back first. */
+  /** Ends the newest transaction: on success its callback runs, otherwise the modal goes back first. */
   function endTransaction(outcome: TransactionOutcome) {
     const newest = getState().transactions.at(-1)
-    if (!newest) return
-    setState({ transactions: getState().transactions.slice(0, -1) })
-    if (outcome === 'success') return newest.onSuccess?.()
-    back()
-    if (outcome === 'error') newest.onError?.()
-    else newest.onCancel?.()
+    if (newest) end(newest, outcome)
+  }
+
+  function end(transaction: TransactionCallbacks, outcome: TransactionOutcome) {
+    const { transactions } = getState()
+    if (!transactions.includes(transaction)) return
+    const isOnTop = transactions.at(-1) === transaction
+    setState({ transactions: transactions.filter((other) => other !== transaction) })
+    if (outcome === 'success') return transaction.onSuccess?.()
+    if (isOnTop) back() // the view of one below is not on screen
+    if (outcome === 'error') transaction.onError?.()
+    else transaction.onCancel?.()
   }
 
   /** Shows a message. One that arrives while another is open closes that one and shows after 150 ms. */

@@ -2,7 +2,7 @@
 import { transferableAbortController } from 'node:util'
 import { startDevnet, startFaultProxy, type Devnet, type FaultProxy } from '@latchkey/testing'
 import { installTestWallet, type TestWallet } from '@latchkey/testing/wallet'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eip155 } from '../adapters/eip155.ts'
 import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
@@ -125,6 +125,14 @@ test('watchBalance: reports what the cache learns, from whomever', async () => {
   })
   await done
   expect(seen).toEqual(['pending', 'success'])
+})
+
+test('watchBalance: asks again once the answer is no longer fresh, until nobody watches', async () => {
+  const impatient = createTestKit({ timeouts: { balanceCache: 30 } })
+  const before = balanceReads()
+  const stop = watchBalance(impatient, { ...account(), onChange: () => undefined })
+  await vi.waitFor(() => expect(balanceReads()).toBeGreaterThan(before + 2))
+  stop()
 })
 
 test('sendToken: sends, reports both events, and the receipt comes', async () => {

@@ -20,10 +20,14 @@ export declare namespace watchBalance {
   }
 }
 
-/** Asks for a balance and reports it and every later one of the cache, until the returned function is called. */
+/**
+ * Asks for a balance and reports it and every later one of the cache, until the returned function is called. While somebody looks, it is
+ * asked for again as soon as the cached one is no longer fresh (30 s); a page in the background asks for nothing.
+ */
 export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parameters) {
   let stop: (() => void) | undefined
   let isWatching = true
+  const ask = () => void getBalance(kit, key).catch(() => undefined) // reported through the cache
   onChange({ status: 'pending', balance: undefined, error: undefined })
   void kit.queryClient().then((client) => {
     if (!isWatching) return
@@ -39,10 +43,16 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
       if (JSON.stringify(query.queryKey) === hash) report()
     })
     report()
-    getBalance(kit, key).catch(() => undefined) // reported through the cache
+    ask()
   })
+  const timer = setInterval(() => isVisible() && ask(), kit.timeouts.balanceCache)
   return () => {
     isWatching = false
+    clearInterval(timer)
     stop?.()
   }
+}
+
+function isVisible() {
+  return typeof document === 'undefined' || !document.hidden
 }
