@@ -65,6 +65,47 @@ test('send: Max leaves what the fee takes, and the rest can really be sent', asy
   await expect(demo.toast).toContainText('Sent')
 })
 
+test('send: after one transaction the form is empty for the next', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  for (const amount of ['0.01', '0.02']) {
+    await demo.dialog.getByRole('button', { name: 'Send' }).click()
+    const field = demo.dialog.getByRole('textbox', { name: 'Amount' })
+    await expect(field).toHaveValue('')
+    await field.fill(amount)
+    await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+    await demo.dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(demo.toast).toContainText(`Sent ${amount} ETH`)
+  }
+})
+
+test('send: a transaction that stays in no block says so and is not simply sent again', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await world.faults?.[31337].fail({ kind: 'noReceipt' })
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+  await expect(demo.dialog.getByRole('link', { name: 'View on explorer' })).toBeVisible()
+  // Back in the form, nothing can be changed, and the button leads to the same transaction.
+  await demo.back.click()
+  await expect(demo.dialog.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await expect(demo.dialog.getByRole('button', { name: 'Send' })).toBeHidden()
+  await expect(demo.dialog.locator('.steps')).toBeVisible()
+})
+
 test('send: the receiver can be pasted', async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const demo = demoPage(page, world.urls.demo)

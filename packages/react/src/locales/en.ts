@@ -50,6 +50,8 @@ export const en = {
   unsupportedChainText:
     "This app doesn't support your current network. Switch to an available option to continue.",
 
+  connectFirst: 'No wallet is connected',
+  hideAlert: 'Hide this message',
   viewFailed: 'Something went wrong',
   viewFailedText: 'This part of the dialog stopped working. Nothing was sent.',
 } as const

@@ -15,6 +15,7 @@ import { followFinger } from './followFinger.ts'
 import { followHeight } from './followHeight.ts'
 import { HeaderStart } from './HeaderStart.tsx'
 import { ModalContext } from './ModalContext.ts'
+import { SetupAlert } from './SetupAlert.tsx'
 import { ViewSlot } from './ViewSlot.tsx'
 
 /** Everything inside the dialog's shell: header, the view on top of the stack, toast. */
@@ -52,7 +53,10 @@ export function Content({ shell }: { readonly shell: Shell }) {
     <ModalContext.Provider value={value}>
       {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
       {createPortal(
-        <ViewSlot key={view.name} view={view} loader={loader} shell={shell} />,
+        <>
+          <SetupAlert />
+          <ViewSlot key={view.name} view={view} loader={loader} shell={shell} />
+        </>,
         shell.view,
       )}
       {createPortal(

@@ -12,6 +12,7 @@ import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { useTitle } from '../modal/ModalContext.ts'
+import { ConnectFirst } from './ConnectFirst.tsx'
 import { defineView } from './view.ts'
 
 type Connected = Extract<AccountInfo, { isConnected: true }>
@@ -25,7 +26,7 @@ function Account() {
   if (account.isConnected && account !== shown) setShown(account)
   useTitle(t('account'), { isVisible: false })
   const current = account.isConnected ? account : shown
-  return current ? <AccountOf account={current} /> : null
+  return current ? <AccountOf account={current} /> : <ConnectFirst />
 }
 
 function AccountOf({ account }: { readonly account: Connected }) {

@@ -7,6 +7,7 @@ import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { ConnectFirst } from '../../views/ConnectFirst.tsx'
 import { defineView } from '../../views/view.ts'
 import { AmountField } from './AmountField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
@@ -24,13 +25,14 @@ const feeReserve = 3n
 function WalletSend() {
   const t = useText(sendText)
   const { kit } = useKit()
-  const { address, network } = useAccount()
+  const { address, network, isConnected } = useAccount()
   const { balance } = useBalance()
   const [{ amount, receiver, progress }, dispatch] = useFlow('send', reduceSend, emptySend)
   const isReceiverValid = useReceiverCheck(receiver)
   const fee = useFee(isReceiverValid ? receiver : undefined, 0n)
   useTitle(t('send'))
 
+  if (!isConnected) return <ConnectFirst />
   const token = network?.nativeCurrency
   const isUnderWay = progress.step !== 'editing'
   const missing = whatIsMissing({

@@ -35,9 +35,7 @@ function WalletSendPreview() {
   function send(value: bigint, { caipNetworkId: networkId }: Network) {
     if (currentNetwork?.caipNetworkId !== networkId)
       return kit.modal.showToast(t('failed'), 'error')
-    void runSend(kit, { token, value, to: receiver, networkId }, (next) =>
-      dispatch({ type: 'progressed', progress: next }),
-    )
+    void runSend(kit, { token, value, to: receiver, networkId }, dispatch)
   }
 
   return (

@@ -1,15 +1,20 @@
 import {
   formatAmount,
   KitError,
+  ReceiptTimeoutError,
   sendToken,
   TransactionUnknownError,
   UserRejectedError,
   waitForReceipt,
   type Kit,
+  type ViewName,
 } from '@latchkey/core'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SendProgress } from './sendFlow.ts'
+import type { SendAction, SendProgress } from './sendFlow.ts'
 import { sendText } from './text.ts'
+
+/** How long the last step stands ticked before Account takes over. */
+const tickMilliseconds = 600
 
 /** What is sent to whom. */
 export type SendOrder = {
@@ -27,23 +32,30 @@ export type SendOrder = {
 export async function runSend(
   kit: Kit,
   { token, value, to, networkId }: SendOrder,
-  report: (progress: SendProgress) => void,
+  dispatch: (action: SendAction) => void,
 ): Promise<void> {
   const { modal } = kit
   const amount = formatAmount(value, token.decimals)
-  const isOnScreen = () => modal.getState().open && modal.currentView().name === 'WalletSendPreview'
-  modal.beginTransaction({
+  const report = (progress: SendProgress) => dispatch({ type: 'progressed', progress })
+  const isShowing = (...names: readonly ViewName[]) =>
+    modal.getState().open && names.includes(modal.currentView().name)
+
+  let isForgotten = false
+  const end = modal.beginTransaction({
     onSuccess: () => {
-      if (!isOnScreen()) return
+      if (isForgotten || !isShowing('WalletSend', 'WalletSendPreview')) return
       modal.reset({ name: 'Account' })
       modal.showToast(sendText.success.replace('{amount}', `${amount} ${token.symbol}`), 'success')
     },
     onError: () => modal.showToast(sendText.failed, 'error'),
     onCancel: () => modal.showToast(sendText.declined, 'info'),
   })
-  // A dialog that shows something else by now stays where it is: only "success" leaves the views alone.
-  const end = (outcome: 'success' | 'error' | 'cancel') =>
-    modal.endTransaction(isOnScreen() ? outcome : 'success')
+
+  // Of all ways to take a transaction off the stack, only success leaves the views alone.
+  const forget = () => {
+    isForgotten = true
+    end('success')
+  }
 
   report({ step: 'approving' })
   let hash: string | undefined
@@ -58,18 +70,26 @@ export async function runSend(
     })
     if (status === 'reverted') throw new KitError('SEND_REVERTED', sendText.failed)
     report({ step: 'confirmed', hash })
-    await pause(kit.timeouts.shake) // long enough to see the last step ticked
+    await pause(tickMilliseconds)
+    dispatch({ type: 'cleared' })
     end('success')
   } catch (error) {
     kit.log.warn('A transaction was not sent or not confirmed', error)
-    const code = error instanceof KitError ? error.code : undefined
-    if (error instanceof TransactionUnknownError || code === 'RECEIPT_TIMEOUT') {
-      const message = hash ? sendText.stillPending : (error as KitError).message // has a code, so is a KitError
-      return report({ step: 'unknown', hash, message })
+    if (isUndecided(error)) {
+      const message = hash ? sendText.stillPending : error.message
+      report({ step: 'unknown', hash, message })
+      return forget()
     }
     report({ step: 'editing' })
+    // A visitor who has left the review already stays where they are.
+    if (!isShowing('WalletSendPreview')) return forget()
     end(error instanceof UserRejectedError ? 'cancel' : 'error')
   }
+}
+
+/** Whether nobody can tell yet if the transaction will be in a block. */
+function isUndecided(error: unknown): error is KitError {
+  return error instanceof TransactionUnknownError || error instanceof ReceiptTimeoutError
 }
 
 function pause(milliseconds: number) {

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { createKit, createStorage, memoryBackend, type Kit, type View } from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
+import { mainnet } from '@latchkey/core/networks'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KitProvider } from '../KitProvider.tsx'
+import '../features/send/index.ts'
+
+let root: Root
+let kit: Kit
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+})
+
+async function show(view: View, projectId = 'test') {
+  kit = createKit({
+    projectId,
+    networks: [mainnet],
+    adapters: [eip155()],
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+  await act(async () => root.render(<KitProvider kit={kit} />))
+  await act(async () => kit.modal.open(view))
+  await act(() => until(() => text().length > 0))
+}
+
+for (const name of ['Account', 'WalletSend'] as const)
+  test(`${name}: asks for a wallet where none is connected`, async () => {
+    await show({ name })
+    await act(() => until(() => text().includes('No wallet is connected')))
+    const connect = shadowRoot().querySelector<HTMLElement>('.view button')
+    await act(async () => connect?.click())
+    expect(kit.modal.currentView().name).toBe('Connect')
+  })
+
+test('a view that there is not says so, with a way on', async () => {
+  await show({ name: 'ConnectingFarcaster' })
+  await act(() => until(() => text().includes('Something went wrong')))
+  expect(text()).toContain('Try again')
+})
+
+test('ConnectingExternal: a wallet that is gone says so, with a way back', async () => {
+  await show({ name: 'ConnectingExternal', parameters: { connectorId: 'nobody' } })
+  await act(() => until(() => text().includes('This wallet is not there any more.')))
+})
+
+test('alert: a mistake in the set-up shows in the dialog until it is hidden', async () => {
+  await show({ name: 'Connect' }, '')
+  await act(() => until(() => text().includes('Project ID Not Configured')))
+  const hide = shadowRoot().querySelector<HTMLElement>('[aria-label="Hide this message"]')
+  await act(async () => hide?.click())
+  expect(text()).not.toContain('Project ID Not Configured')
+})
+
+function shadowRoot() {
+  const found = document.querySelector('latchkey-modal')?.shadowRoot
+  if (!found) throw new Error('The dialog was never opened')
+  return found
+}
+
+function text() {
+  return shadowRoot().querySelector('.view')?.textContent ?? ''
+}
+
+async function until(isTrue: () => boolean) {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It never became true')
+}
