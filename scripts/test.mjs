@@ -17,7 +17,13 @@ const started = Date.now()
 const results = new Map()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-await prepare()
+try {
+  await prepare()
+} catch (error) {
+  console.error(error.message)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
 await runAll(select(named))
 report()
 

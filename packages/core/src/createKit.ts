@@ -151,12 +151,11 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
 /** What was connected when the kit was last used counts as connecting until its session is synced again. */
 function awaitSync(namespaces: KitState['namespaces']): KitState['namespaces'] {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([namespace, state]) => [
-      namespace,
-      state.status === 'connected'
-        ? { status: 'connecting', networkId: state.networkId, connectorId: state.connectorId }
-        : state,
-    ]),
+    Object.entries(namespaces).map(([namespace, state]) => {
+      if (state.status !== 'connected') return [namespace, state]
+      const { networkId, connectorId, preferredAccountType } = state
+      return [namespace, { status: 'connecting', networkId, connectorId, preferredAccountType }]
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
-import { endConnection, leaveConnection } from './establish.ts'
+import { leaveConnection } from './establish.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import type { Kit } from './kit.ts'
@@ -36,15 +36,18 @@ async function watchConnectors(kit: Kit) {
 }
 
 async function restoreAll(kit: Kit) {
-  if (kit.options.enableReconnect === false) return
-  const { namespaces } = kit.store.getState()
+  const { namespaces } = readConnections(kit.storage)
   await Promise.all(
-    Object.entries(readConnections(kit.storage).namespaces).map(([namespace, { connectorId }]) => {
-      const state = namespaces[namespace]
-      if (!connectorId || !state) return undefined
-      // One that this page did not find at its own start is another tab's: it stays stored.
-      const isOwn = state.status === 'connecting'
-      return restoreNamespace(kit, namespace, connectorId, isOwn ? endConnection : leaveConnection)
+    Object.entries(kit.store.getState().namespaces).map(([namespace, state]) => {
+      const connectorId = namespaces[namespace]?.connectorId
+      if (state.status === 'connecting')
+        return connectorId === state.connectorId
+          ? restoreNamespace(kit, namespace, connectorId)
+          : leaveConnection(kit, namespace) // storage was cleared, or another tab has left
+      // What this page did not find at its own start is another tab's: it stays stored.
+      if (connectorId && kit.options.enableReconnect !== false)
+        return restoreNamespace(kit, namespace, connectorId, leaveConnection)
+      return undefined
     }),
   )
 }

@@ -132,6 +132,10 @@ test('openChannel: too many questions at once are refused', async () => {
 })
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { in: nested(depth - 1) })
+const shared = (depth: number): unknown => {
+  const part = depth === 0 ? 'x' : shared(depth - 1)
+  return { one: part, two: part } // 2^depth paths through few objects
+}
 const cyclic: Record<string, unknown> = {}
 cyclic.self = cyclic
 
@@ -145,6 +149,9 @@ test('openChannel: whatever a hostile peer sends, the channel goes on', async ()
     cyclic,
     { ...message, payload: cyclic },
     { ...message, payload: nested(40) },
+    { ...message, payload: shared(30) },
+    { ...message, payload: new Uint8Array(1_000_000) },
+    { ...message, payload: new Map([['name', 'Ada']]) },
     { ...message, payload: { name: 'x'.repeat(300_000) } },
     { ...message, type: '__proto__' },
     { ...message, type: 'toString' },

@@ -8,7 +8,7 @@ export const channelVersion = 1
 
 /** Bounds of a channel, against a peer that sends too much. */
 export const channelLimits = {
-  /** Characters of one message as JSON. */
+  /** Characters of all texts and names in one message, and one more for each value. */
   messageLength: 256 * 1024,
   /** Levels of nesting in one message. */
   depth: 32,
@@ -174,19 +174,21 @@ function toChannelError(payload: unknown) {
   return wire ? new ChannelError(wire.code, { message: wire.message }) : new ChannelError('FAILED')
 }
 
-/** A structured clone can hold cycles and things that JSON has not: such a message is no message. */
-function isWithinLimits(value: unknown) {
-  try {
+/** A structured clone can hold cycles, shared parts and things that JSON has not: such a message is no message. */
+function isWithinLimits(message: unknown) {
+  let left: number = channelLimits.messageLength
+  const fits = (value: unknown, depth: number): boolean => {
+    left -= typeof value === 'string' ? value.length + 1 : 1
+    if (left < 0 || depth < 0) return false
+    if (typeof value !== 'object' || value === null) return true
+    const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
     return (
-      depthOf(value, channelLimits.depth) &&
-      JSON.stringify(value).length <= channelLimits.messageLength
+      isPlain &&
+      Object.entries(value).every(([name, part]) => {
+        left -= name.length
+        return fits(part, depth - 1)
+      })
     )
-  } catch {
-    return false
   }
-}
-
-function depthOf(value: unknown, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return left > 0 && Object.values(value).every((part) => depthOf(part, left - 1))
+  return fits(message, channelLimits.depth)
 }

@@ -59,7 +59,11 @@ test('balance: is what the chain says, for 30 s, and anew when forced', async ()
   ])
   await chain.ask('anvil_setBalance', bob, '0x14d1120d7b160001')
   expect(await read()).toEqual(before)
-  expect((await read('&forceUpdate=true'))[0]?.quantity.numeric).toBe('1.500000000000000001')
+  await vi.waitFor(
+    async () =>
+      expect((await read('&forceUpdate=true'))[0]?.quantity.numeric).toBe('1.500000000000000001'),
+    { timeout: 2 * limits.balanceForceMs },
+  )
   expect((await read())[0]?.quantity.numeric).toBe('1.500000000000000001')
 })
 

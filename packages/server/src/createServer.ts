@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { serveAdmin } from './admin/serveAdmin.ts'
+import { allowReading } from './allowReading.ts'
 import { answerError } from './answerError.ts'
 import type { AppEnv } from './appEnv.ts'
 import { createNativeBalances } from './balances/nativeBalance.ts'
@@ -83,11 +84,17 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   let stopping: { done: () => void } | undefined
   const app = new Hono<AppEnv>({ strict: false })
   app.use(observe(log, options.trustedProxies ?? 0))
+  const budgets = createBudgets(limits)
+  app.use(async (c, next) => {
+    allowReading(c, '*') // until it is known whose project it is, so that a refusal can be read
+    await budgets.spendPrefix(c.get('prefix'), 1)
+    await next()
+  })
   app.onError(answerError)
   app.notFound((c) =>
     answerError(new ServerError('not_found', 'There is nothing here. See /openapi.json.'), c),
   )
-  mountHealth(app, store, () => stopping !== undefined)
+  mountHealth(app, { store, limits, isStopping: () => stopping !== undefined })
   mountRoutes(app, {
     limits,
     chains: new Map(
@@ -101,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     ),
     chainIds: chains.map(([id]) => id),
     nativeBalances: createNativeBalances(limits),
-    budgets: createBudgets(limits),
+    budgets,
     findProject: cache.get,
   })
 

@@ -101,6 +101,16 @@ export const limitTable = {
     unit: 'ms',
     effect: 'for which a balance is remembered, unless `forceUpdate` is given',
   },
+  balanceForceMs: {
+    value: 2_000,
+    unit: 'ms',
+    effect: 'for which a balance is remembered even where `forceUpdate` is given',
+  },
+  readyCacheMs: {
+    value: 1_000,
+    unit: 'ms',
+    effect: 'for which `/ready` repeats what the store has said',
+  },
   balanceCacheEntries: {
     value: 10_000,
     unit: 'balances',

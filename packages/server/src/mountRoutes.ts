@@ -40,8 +40,6 @@ async function answer(
   services: RouteServices,
 ) {
   c.set('route', `${route.method} ${route.path}`)
-  allowReading(c, '*')
-  await services.budgets.spendPrefix(c.get('prefix'), 1)
   const input = await readInput(c, route, services.limits)
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
@@ -64,8 +62,6 @@ async function preflight(
   services: RouteServices,
 ) {
   c.set('route', `OPTIONS ${route.path}`)
-  allowReading(c, '*')
-  await services.budgets.spendPrefix(c.get('prefix'), 1)
   const project = await projectOf(c, services).catch((error: unknown) => {
     // The call itself then says what is wrong, which a refused preflight cannot.
     if (error instanceof ServerError && error.code !== 'store_unavailable') return undefined

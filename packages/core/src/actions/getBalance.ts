@@ -14,7 +14,7 @@ export declare namespace getBalance {
  * back at once.
  *
  * @returns `value` in the smallest unit
- * @throws BalanceUnavailableError 'Token Balance Unavailable', which also shows as one toast; NetworkNotFoundError
+ * @throws BalanceUnavailableError 'Token Balance Unavailable', which also shows as a toast when it is new; NetworkNotFoundError
  */
 export async function getBalance(
   kit: Kit,
@@ -30,7 +30,12 @@ export async function getBalance(
   try {
     return await client.fetchQuery({ ...query, ...(isForced && { staleTime: 0 }) })
   } catch (error) {
-    if (!isFetching && error instanceof Error && 'shortMessage' in error)
+    if (
+      !isFetching &&
+      state?.status !== 'error' &&
+      error instanceof Error &&
+      'shortMessage' in error
+    )
       kit.modal.showToast(String(error.shortMessage), 'error')
     throw error
   }

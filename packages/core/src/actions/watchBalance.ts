@@ -28,16 +28,29 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
   let stop: (() => void) | undefined
   let isWatching = true
   const ask = () => void getBalance(kit, key).catch(() => undefined) // reported through the cache
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** A moment later than asked, so that the cached balance is stale by then; a page in the background waits another turn. */
+  const askAt = (time: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => (isVisible() ? ask() : askAt(Date.now() + kit.timeouts.balanceCache)),
+      Math.max(time - Date.now(), 0) + 10,
+    )
+  }
   onChange({ status: 'pending', balance: undefined, error: undefined })
   void kit.queryClient().then((client) => {
     if (!isWatching) return
     const hash = JSON.stringify(balanceQueryKey(key))
     const report = () => {
       const state = client.getQueryState<Balance, Error>(balanceQueryKey(key))
-      if (state?.status === 'success' && state.data !== undefined)
+      if (state?.status === 'success' && state.data !== undefined) {
         onChange({ status: 'success', balance: state.data, error: undefined })
-      if (state?.status === 'error' && state.error)
+        askAt(state.dataUpdatedAt + kit.timeouts.balanceCache)
+      }
+      if (state?.status === 'error' && state.error) {
         onChange({ status: 'error', balance: state.data, error: state.error })
+        askAt(state.errorUpdatedAt + kit.timeouts.balanceRetryBlock)
+      }
     }
     stop = client.getQueryCache().subscribe(({ query }) => {
       if (JSON.stringify(query.queryKey) === hash) report()
@@ -45,10 +58,9 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
     report()
     ask()
   })
-  const timer = setInterval(() => isVisible() && ask(), kit.timeouts.balanceCache)
   return () => {
     isWatching = false
-    clearInterval(timer)
+    clearTimeout(timer)
     stop?.()
   }
 }

@@ -124,6 +124,27 @@ test.each([-32000, -32602, 4100])(
   },
 )
 
+test('sendTransaction: "already known" after a first try that was taken is no failure', async () => {
+  const { adapter, chain, address } = await setUp()
+  const { provider } = wallet
+  // A wallet that tries again by itself after a cut connection.
+  const retrying = external({
+    id: 'retrying',
+    name: 'Retrying',
+    provider: {
+      ...provider,
+      async request(argument) {
+        const answer = await provider.request(argument)
+        if (argument.method !== 'eth_sendTransaction') return answer
+        throw Object.assign(new Error('already known'), { code: -32000 })
+      },
+    },
+  })
+  const transaction = { from: address, to: receiver, value: 9n }
+  const hash = await adapter.sendTransaction?.(retrying, chain, transaction)
+  expect(await adapter.getReceipt?.(chain, hash ?? '')).toMatchObject({ status: 'success' })
+})
+
 test('sendTransaction: a lost answer to a transaction that nobody sees is not called a failure', async () => {
   const { adapter, chain, connector, address } = await setUp()
   await proxy.fail({ kind: 'reset' }, { methods: ['eth_sendRawTransaction'] })

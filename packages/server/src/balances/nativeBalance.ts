@@ -13,23 +13,29 @@ export type NativeBalances = (
 
 /** @throws (the returned function) ServerError `upstream_unavailable` when no node says it. */
 export function createNativeBalances(limits: Limits): NativeBalances {
-  const known = createExpiringMap<bigint>({
-    entries: limits.balanceCacheEntries,
-    ms: limits.balanceCacheMs,
-  })
-  return async (chain, address, { force }) => {
+  const entries = limits.balanceCacheEntries
+  const known = createExpiringMap<Promise<bigint>>({ entries, ms: limits.balanceCacheMs })
+  const newest = createExpiringMap<Promise<bigint>>({ entries, ms: limits.balanceForceMs })
+  return (chain, address, { force }) => {
     const key = `${chain.caipNetworkId}:${address.toLowerCase()}`
-    const remembered = force ? undefined : known.get(key)
-    if (remembered !== undefined) return remembered
-    const { result, error } = await chain.request('eth_getBalance', [address, 'latest'])
-    if (error || typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result))
-      throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
-        cause: error ?? result,
-      })
-    const wei = BigInt(result)
-    known.set(key, wei)
-    return wei
+    const remembered = (force ? newest : known).get(key)
+    if (remembered) return remembered
+    const asked = askBalance(chain, address)
+    for (const map of [known, newest]) map.set(key, asked)
+    asked.catch(() => {
+      for (const map of [known, newest]) if (map.get(key) === asked) map.delete(key)
+    })
+    return asked
   }
+}
+
+async function askBalance(chain: Chain, address: string) {
+  const { result, error } = await chain.request('eth_getBalance', [address, 'latest'])
+  if (error || typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result))
+    throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
+      cause: error ?? result,
+    })
+  return BigInt(result)
 }
 
 /** A whole number of the smallest unit as a decimal number of the currency: `formatUnits(1500000000000000000n, 18)` is `1.5`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../errors.ts'
@@ -60,14 +60,17 @@ export async function lockHolder(folder: string): Promise<LockHolder | undefined
 
 async function acquire(path: string, folder: string, me: LockHolder) {
   for (let attempt = 0; attempt < 5; attempt++) {
+    // Written beside it first: a lock is there whole or not at all, and nobody takes an empty one for a dead one.
+    const written = `${path}.${me.token}`
     try {
-      const file = await open(path, 'wx', 0o600)
-      await file.writeFile(JSON.stringify(me))
-      await file.close()
+      await writeFile(written, JSON.stringify(me), { mode: 0o600 })
+      await link(written, path)
       return
     } catch (error) {
-      // Cast because `open` fails with nothing but errors of the system.
+      // Cast because these fail with nothing but errors of the system.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      await rm(written, { force: true })
     }
     const holder = await read(path)
     if (holder && (await isAlive(holder, path)))

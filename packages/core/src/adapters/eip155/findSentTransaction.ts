@@ -41,6 +41,22 @@ export async function findSentTransaction(
   throw new TransactionUnknownError({ cause: error })
 }
 
+/**
+ * The same after a node has refused: "already known" and "nonce too low" also follow a transaction that was taken the first time.
+ *
+ * @throws `error`, as it was, when the transaction is not there
+ */
+export async function findAfterRefusal(
+  client: Client,
+  mark: SendMark | undefined,
+  sent: Sent,
+  error: unknown,
+): Promise<string> {
+  const hash = mark && (await findOnce(client, mark, sent).catch(() => undefined))
+  if (!hash) throw error
+  return hash
+}
+
 async function findOnce(client: Client, mark: SendMark, sent: Sent) {
   const [nonce, latest] = await Promise.all([
     getTransactionCount(client, { address: sent.account, blockTag: 'pending' }),

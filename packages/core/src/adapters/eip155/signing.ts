@@ -9,7 +9,7 @@ import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/conne
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { ChainAccess, TransactionRequest, TypedData } from '../adapter.ts'
 import { toCall } from './chain.ts'
-import { findSentTransaction, type SendMark } from './findSentTransaction.ts'
+import { findAfterRefusal, findSentTransaction, type SendMark } from './findSentTransaction.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
 
 /** Signs a text (EIP-191, `personal_sign`). */
@@ -49,9 +49,11 @@ export async function sendTransaction(
   try {
     return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
   } catch (error) {
+    const asked = { account, to, value, data }
+    if (isNodeRefusal(error)) return findAfterRefusal(client, mark, asked, error)
     if (!isLost(error)) throw error
     if (!mark) throw new TransactionUnknownError({ cause: error })
-    return findSentTransaction(client, mark, { account, to, value, data }, error)
+    return findSentTransaction(client, mark, asked, error)
   }
 }
 
@@ -61,13 +63,17 @@ function isLost(error: unknown) {
   return error instanceof WalletRequestError && !isRefusal(error.walletCode)
 }
 
-/** Whether a code says that wallet or node has not taken the transaction: what EIP-1193 and EIP-1474 have for that. */
+/** Whether a code says that the wallet has not even tried (EIP-1193, EIP-1474). */
 function isRefusal(code: number | undefined) {
-  if (code === undefined) return false
   const { unauthorized, unsupportedMethod } = providerErrorCodes
-  const isInvalid = code <= -32600 && code >= -32602
-  const isNodeRefusal = code <= -32000 && code >= -32099
-  return code === unauthorized || code === unsupportedMethod || isInvalid || isNodeRefusal
+  const isInvalid = code !== undefined && code <= -32600 && code >= -32602
+  return code === unauthorized || code === unsupportedMethod || isInvalid
+}
+
+/** Whether the node refused (EIP-1474), as it also does with a transaction that it has already. */
+function isNodeRefusal(error: unknown) {
+  const code = error instanceof WalletRequestError ? error.walletCode : undefined
+  return code !== undefined && code <= -32000 && code >= -32099
 }
 
 async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
