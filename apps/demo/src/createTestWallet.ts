@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import type { KitOptions } from '@latchkey/core'
 
 /** The test wallet as the demo offers it. */
 export type TestWalletOffer = ReturnType<typeof createTestWallet>
@@ -8,7 +8,7 @@ type Status = 'absent' | 'loading' | 'installed'
 const storageKey = 'demo/test-wallet'
 
 /** Installs the test wallet when asked, and again after every reload until it is removed. */
-export function createTestWallet(networks: readonly Network[]) {
+export function createTestWallet(networks: KitOptions['networks']) {
   let status: Status = 'absent'
   let uninstall: (() => void) | undefined
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import type { KitOptions } from '@latchkey/core'
 import { fromChain } from '@latchkey/core/networks'
 
 /** Where the parts of the world are that the demo works with. */
@@ -7,7 +7,7 @@ export type DemoConfig = {
   readonly projectId: string
   /** The page that links what runs. */
   readonly worldUrl: string
-  readonly networks: readonly [Network, ...Network[]]
+  readonly networks: KitOptions['networks']
 }
 
 const localChain = (id: number, name: string, port: number) =>

@@ -1,7 +1,5 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
-
 /** A small EIP-712 message for the chain that the wallet is on. */
-export function typedDataExample(networkId: CaipNetworkId | undefined) {
+export function typedDataExample(networkId: string | undefined) {
   return {
     domain: { name: 'Latchkey demo', version: '1', chainId: Number(networkId?.split(':')[1] ?? 1) },
     types: {

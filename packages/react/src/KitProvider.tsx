@@ -1,17 +1,9 @@
 import type { Kit } from '@latchkey/core'
-import {
-  useEffect,
-  useInsertionEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useEffect, useInsertionEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import buttonSheet from './buttons.css?inline'
 import { KitContext, type NoWalletOffer } from './KitContext.ts'
 import { adoptSheet } from './modal/adoptSheet.ts'
-import { createLoader, type Loader } from './modal/createLoader.ts'
-import { createShell, type Shell } from './modal/createShell.ts'
+import { createDialog, type Dialog } from './modal/createDialog.ts'
 import { ink } from './theme/ink.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeCss } from './theme/themeCss.ts'
@@ -32,15 +24,7 @@ export type KitProviderProps = {
  * but its children there. Several kits can live on one page, each in a provider of its own.
  */
 export function KitProvider({ kit, theme = ink, noWallet, children }: KitProviderProps) {
-  const loader = useMemo(
-    () =>
-      createLoader(async () => {
-        const [content] = await Promise.all([import('./modal/Content.tsx'), kit.prepare()])
-        return content
-      }),
-    [kit],
-  )
-  const [shell, setShell] = useState<Shell>()
+  const dialog = useMemo(() => createDialog(kit), [kit])
   const themeClass = `lk-theme-${theme.name}-${theme.mode ?? 'auto'}`
 
   useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
@@ -48,41 +32,28 @@ export function KitProvider({ kit, theme = ink, noWallet, children }: KitProvide
     () => adoptSheet(document, themeCss(theme, `.${themeClass}`)),
     [theme, themeClass],
   )
-
   useEffect(() => kit.start(), [kit])
+  useEffect(() => dialog.mount(), [dialog])
 
-  useEffect(() => {
-    const created = createShell(kit, loader.request)
-    setShell(created)
-    const stop = kit.modal.subscribe(({ open }) => open && loader.request())
-    return () => {
-      stop()
-      created.destroy()
-    }
-  }, [kit, loader])
-
-  useEffect(() => shell?.setTheme(theme), [shell, theme])
-
+  const { prefetch } = dialog
   const value = useMemo(
-    () => ({ kit, themeClass, prefetch: loader.request, noWallet }),
-    [kit, themeClass, loader, noWallet],
+    () => ({ kit, themeClass, prefetch, noWallet }),
+    [kit, themeClass, prefetch, noWallet],
   )
   return (
     <KitContext.Provider value={value}>
       {children}
-      {shell && <Outlet shell={shell} loader={loader} />}
+      <Outlet dialog={dialog} theme={theme} />
     </KitContext.Provider>
   )
 }
 
-type OutletProps = {
-  readonly shell: Shell
-  readonly loader: Loader<typeof import('./modal/Content.tsx')>
-}
-
-/** Draws the dialog's content into the shell once it is there. */
-function Outlet({ shell, loader }: OutletProps) {
-  const content = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
-  useEffect(() => shell.setFailed(content.status === 'failed'), [shell, content.status])
-  return content.status === 'ready' ? <content.module.Content shell={shell} /> : null
+/** Draws the dialog's content into the shell once both are there. */
+function Outlet({ dialog, theme }: { readonly dialog: Dialog; readonly theme: Theme }) {
+  const { content } = dialog
+  const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
+  const loaded = useSyncExternalStore(content.subscribe, content.getSnapshot, content.getSnapshot)
+  useInsertionEffect(() => shell?.setTheme(theme), [shell, theme])
+  useEffect(() => shell?.setFailed(loaded.status === 'failed'), [shell, loaded.status])
+  return shell && loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
 }

@@ -6,7 +6,6 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KitProvider } from '../KitProvider.tsx'
-import '../features/send/index.ts'
 
 let root: Root
 let kit: Kit
