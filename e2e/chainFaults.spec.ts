@@ -67,3 +67,17 @@ test('a send whose answer is cut after the chain took it is found, and sent once
   )
   expect(sends).toHaveLength(1)
 })
+
+test('an operator’s server that is away does not keep the balance away', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await page.route(`${world.urls.api}/**`, (route) => route.abort())
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await expect(demo.dialog.locator('.account-balance .amount')).toContainText('ETH')
+})
