@@ -1,23 +1,14 @@
 import { Agent, request } from 'node:http'
-import { quantile } from './statistics.ts'
 
-/** How a server did under load. */
-export type Load = { readonly perSecond: number; readonly p99: number }
-
-/**
- * Asks one question over and over on kept connections.
- *
- * @param seconds how long, after one second that is not counted
- */
+/** Asks one question over and over on kept connections. @returns how long each answer took, in milliseconds */
 export async function loadOverHttp(
   url: string,
   { body, seconds, connections }: { body: string; seconds: number; connections: number },
-): Promise<Load> {
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  await run(1_000)
   const times = await run(seconds * 1_000)
   agent.destroy()
-  return { perSecond: times.length / seconds, p99: quantile(times, 0.99) }
+  return times
 
   async function run(milliseconds: number) {
     const times: number[] = []

@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { startDevnet } from '@latchkey/testing'
 import { loadOverHttp } from './loadOverHttp.ts'
 import { startProcess } from './startProcess.ts'
-import { round, type Line } from './statistics.ts'
+import { atMost, quantile, round, type Line } from './statistics.ts'
 
 const program = (name: string) => [
   '--import',
   'tsx',
   fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url)),
 ]
-const load = { seconds: 5, connections: 50 }
+const rounds = 5
+const load = { seconds: 2, connections: 50 }
 
 /** A read that the RPC proxy has in its cache, against a bare handler that sends the same bytes. */
 export async function benchRpc(): Promise<Line[]> {
@@ -25,29 +26,31 @@ export async function benchRpc(): Promise<Line[]> {
   const body = ask('eth_getBlockByHash', [hash, false])
   const server = await startProcess([...program('latchkey'), chain.url])
   const floor = await startProcess([...program('floor'), await post(server.line, body)])
-  const ours = await loadOverHttp(server.line, { body, ...load })
-  const bare = await loadOverHttp(floor.line, { body, ...load })
+  const times = { ours: [] as number[], floor: [] as number[] } // empty, so of any kind
+  // In turns, so that a busy moment of the machine meets both. The first round warms them up and is not counted.
+  for (let turn = 0; turn <= rounds; turn += 1) {
+    const ours = await loadOverHttp(server.line, { body, ...load })
+    const bare = await loadOverHttp(floor.line, { body, ...load })
+    if (turn === 0) continue
+    times.ours.push(...ours)
+    times.floor.push(...bare)
+  }
   await Promise.all([server.stop(), floor.stop()])
   await devnet.stop()
 
-  const share = ours.perSecond / bare.perSecond
+  const perSecond = (answers: readonly number[]) => answers.length / (rounds * load.seconds)
+  const share = times.ours.length / times.floor.length
+  const slowest = { ours: quantile(times.ours, 0.99), floor: quantile(times.floor, 0.99) }
   return [
     {
       what: 'RPC proxy, cached read: requests per second',
-      ours: round(ours.perSecond),
-      floor: round(bare.perSecond),
+      ours: round(perSecond(times.ours)),
+      floor: round(perSecond(times.floor)),
       ratio: share,
       mark: '≥ 0.5',
       isMet: share >= 0.5,
     },
-    {
-      what: 'RPC proxy, cached read: slowest hundredth',
-      ours: `${round(ours.p99)} ms`,
-      floor: `${round(bare.p99)} ms`,
-      ratio: ours.p99 / bare.p99,
-      mark: '≤ 3',
-      isMet: ours.p99 / bare.p99 <= 3,
-    },
+    atMost('RPC proxy, cached read: slowest hundredth', { ...slowest, unit: 'ms', mark: 3 }),
   ]
 }
 
