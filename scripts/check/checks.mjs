@@ -40,7 +40,7 @@ export const checks = [
     run: () => inTurn(projects, (folder) => tool('typescript', ['-p', folder], { command: 'tsc' })),
   },
   { name: 'unused', run: () => tool('knip', []) },
-  ...['imports', 'licences', 'packages', 'budgets', 'exports', 'doubles', 'documents'].map(
+  ...['imports', 'licences', 'packages', 'budgets', 'exports', 'doubles', 'documents', 'start'].map(
     (name) => ({ name, run: () => runVitest([`quality/${name}.test.ts`]) }),
   ),
   {
