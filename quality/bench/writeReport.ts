@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { root } from '../source/listSources.ts'
@@ -20,11 +20,14 @@ export function toTable(lines: readonly Line[]): string {
   ].join('\n')
 }
 
+/** How many processes wanted a processor in the minute before this program began; it should be near 0. */
+const loadBefore = loadavg()[0] ?? 0
+
 /** The machine that the numbers belong to. */
 export function describeMachine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   const day = new Date().toISOString().slice(0, 10)
-  return `Taken on ${day}: ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}.`
+  return `Taken on ${day}: ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}, ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}; load before the run ${loadBefore.toFixed(1)}.`
 }
 
 /** Replaces what stands between the two marks in `docs/performance.md`. */
