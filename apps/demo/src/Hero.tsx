@@ -2,6 +2,16 @@ import { ConnectButton } from '@latchkey/react'
 import { useSyncExternalStore } from 'react'
 import type { TestWalletOffer } from './createTestWallet.ts'
 
+const code = `const kit = createKit({
+  projectId: 'your-project-id',
+  networks: [mainnet, base],
+  adapters: [eip155()],
+})
+
+<KitProvider kit={kit}>
+  <ConnectButton />
+</KitProvider>`
+
 type Properties = { readonly testWallet: TestWalletOffer; readonly worldUrl: string }
 
 /** What this is, and the one thing to do. */
@@ -9,53 +19,61 @@ export function Hero({ testWallet, worldUrl }: Properties) {
   const status = useSyncExternalStore(testWallet.subscribe, testWallet.getSnapshot)
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <h1 id="hero-title">The wallet button that feels like your own.</h1>
-      <p>
-        Latchkey lets your visitors connect a crypto wallet, see their account and send, from one
-        button on your site. It opens in the click, asks nobody for anything before it, and runs on
-        your own server.
-      </p>
-      <div className="hero-actions">
-        <ConnectButton />
-        <ConnectButton.Custom>
-          {({ state, account, open, prefetch }) => (
-            <button
-              type="button"
-              className="link-button"
-              onClick={open}
-              onPointerEnter={prefetch}
-              onFocus={prefetch}
-            >
-              {account.isConnected
-                ? 'Or a button of your own: open account'
-                : `Or a button of your own: ${state}`}
-            </button>
-          )}
-        </ConnectButton.Custom>
+      <div className="hero-text">
+        <h1 id="hero-title">The wallet button that feels like your own.</h1>
+        <p>
+          Latchkey lets your visitors connect a crypto wallet, see their account and send, from one
+          button on your site. It opens in the click, asks nobody for anything before it, and runs
+          on your own server.
+        </p>
+        <div className="hero-actions">
+          <ConnectButton />
+          <ConnectButton.Custom>
+            {({ state, account, open, prefetch }) => (
+              <button
+                type="button"
+                className="link-button"
+                onClick={open}
+                onPointerEnter={prefetch}
+                onFocus={prefetch}
+              >
+                {account.isConnected
+                  ? 'Or a button of your own: open account'
+                  : `Or a button of your own: ${state}`}
+              </button>
+            )}
+          </ConnectButton.Custom>
+        </div>
+        <p className="hero-note">
+          {status === 'installed' ? (
+            <>
+              The test wallet is installed in this page, with play money on the local chains.{' '}
+              <button type="button" className="link-button" onClick={testWallet.remove}>
+                Remove it
+              </button>
+            </>
+          ) : (
+            <>
+              No wallet?{' '}
+              <button
+                type="button"
+                className="link-button"
+                disabled={status === 'loading'}
+                onClick={() => void testWallet.install()}
+              >
+                Use the test wallet
+              </button>
+            </>
+          )}{' '}
+          · <a href={worldUrl}>What runs in the local world</a>
+        </p>
       </div>
-      <p className="hero-note">
-        {status === 'installed' ? (
-          <>
-            The test wallet is installed in this page, with play money on the local chains.{' '}
-            <button type="button" className="link-button" onClick={testWallet.remove}>
-              Remove it
-            </button>
-          </>
-        ) : (
-          <>
-            No wallet?{' '}
-            <button
-              type="button"
-              className="link-button"
-              disabled={status === 'loading'}
-              onClick={() => void testWallet.install()}
-            >
-              Use the test wallet
-            </button>
-          </>
-        )}{' '}
-        · <a href={worldUrl}>What runs in the local world</a>
-      </p>
+      <figure className="hero-code">
+        <figcaption>All it takes</figcaption>
+        <pre tabIndex={0} aria-label="The code that embeds it">
+          <code>{code}</code>
+        </pre>
+      </figure>
     </section>
   )
 }

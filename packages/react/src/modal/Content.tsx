@@ -15,6 +15,7 @@ import { followFinger } from './followFinger.ts'
 import { followHeight } from './followHeight.ts'
 import { HeaderStart } from './HeaderStart.tsx'
 import { ModalContext } from './ModalContext.ts'
+import { PageToast } from './PageToast.tsx'
 import { SetupAlert } from './SetupAlert.tsx'
 import { ViewSlot } from './ViewSlot.tsx'
 
@@ -48,7 +49,7 @@ export function Content({ shell }: { readonly shell: Shell }) {
   const next = open ? loader : loaderOf(isConnected ? 'Account' : 'Connect')
   useEffect(() => next.request(), [next])
 
-  if (!open) return null
+  if (!open) return createPortal(<PageToast toast={toast} />, shell.root)
   return (
     <ModalContext.Provider value={value}>
       {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}

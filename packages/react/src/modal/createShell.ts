@@ -74,7 +74,8 @@ export function createShell(kit: Kit, retryContent: () => void) {
   })
   // A browser may close it all the same; a view that needs a decision comes back.
   dialog.addEventListener('close', () => {
-    if (!kit.modal.getState().open) return
+    // The event comes a task late: by then our own closing may be done, or the dialog open again.
+    if (dialog.open || !kit.modal.getState().open) return
     kit.modal.dismiss()
     if (kit.modal.getState().open) showModal()
   })

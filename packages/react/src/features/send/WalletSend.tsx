@@ -26,7 +26,7 @@ function WalletSend() {
   const t = useText(sendText)
   const { kit } = useKit()
   const { address, network, isConnected } = useAccount()
-  const { balance } = useBalance()
+  const { balance, status } = useBalance()
   const [{ amount, receiver, progress }, dispatch] = useFlow('send', reduceSend, emptySend)
   const isReceiverValid = useReceiverCheck(receiver)
   const fee = useFee(isReceiverValid ? receiver : undefined, 0n)
@@ -41,6 +41,7 @@ function WalletSend() {
     receiver,
     isReceiverValid,
     balance: balance?.value,
+    fee: fee.status === 'known' ? fee.fee : undefined,
   })
   const max =
     balance && fee.status === 'known' && balance.value > fee.fee * feeReserve
@@ -59,7 +60,9 @@ function WalletSend() {
                 // Isolated, so that it reads the same in texts from right to left.
                 amount: `\u2066${shortAmount(balance.value, balance.decimals)} ${balance.symbol}\u2069`,
               })
-            : t('availableUnknown')
+            : status === 'error'
+              ? t('availableUnknown')
+              : ''
         }
         isInvalid={missing === 'insufficientFunds'}
         isDisabled={isUnderWay}

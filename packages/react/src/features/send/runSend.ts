@@ -43,8 +43,10 @@ export async function runSend(
   let isForgotten = false
   const end = modal.beginTransaction({
     onSuccess: () => {
-      if (isForgotten || !isShowing('WalletSend', 'WalletSendPreview')) return
-      modal.reset({ name: 'Account' })
+      if (isForgotten) return
+      // A newer send keeps its review.
+      const isNewest = modal.getState().transactions.length === 0
+      if (isNewest && isShowing('WalletSend', 'WalletSendPreview')) modal.reset({ name: 'Account' })
       modal.showToast(sendText.success.replace('{amount}', `${amount} ${token.symbol}`), 'success')
     },
     onError: () => modal.showToast(sendText.failed, 'error'),
@@ -81,8 +83,11 @@ export async function runSend(
       return forget()
     }
     report({ step: 'editing' })
-    // A visitor who has left the review already stays where they are.
-    if (!isShowing('WalletSendPreview')) return forget()
+    // A visitor who has left the review already stays where they are, but hears of it.
+    if (!isShowing('WalletSendPreview')) {
+      if (!(error instanceof UserRejectedError)) modal.showToast(sendText.failed, 'error')
+      return forget()
+    }
     end(error instanceof UserRejectedError ? 'cancel' : 'error')
   }
 }

@@ -26,6 +26,7 @@ test('amount: only what is an amount can be typed, a comma counts as a point', (
   expect(type('0,5')).toBe('0.5')
   expect(type('1 000')).toBe('1000')
   expect(type('.')).toBe('.')
+  for (const text of ['1,000', '12,345.6', '1,000,000']) expect(type(text)).toBe('')
   for (const text of ['x', '-1', '1e5', '0x10', '1.2.3', 'NaN', '∞']) expect(type(text)).toBe('')
 })
 

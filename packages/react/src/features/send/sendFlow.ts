@@ -48,8 +48,12 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
   }
 }
 
-/** A comma is read as the point that it is on many keyboards; anything that is no amount is not typed at all. */
+/**
+ * A comma is read as the point that it is on many keyboards, unless it may stand between thousands: `1,000` is refused. Anything that is
+ * no amount is not typed at all.
+ */
 function cleanAmount(text: string) {
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return undefined
   const amount = text.replace(',', '.').replace(/\s/g, '')
   return /^\d{0,60}(\.\d{0,36})?$/.test(amount) ? amount : undefined
 }

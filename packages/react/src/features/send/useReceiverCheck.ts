@@ -12,11 +12,21 @@ export function useReceiverCheck(receiver: string) {
     if (receiver === '') return
     let isCurrent = true
     const adapter = namespace === undefined ? undefined : kit.adapters.get(namespace)
-    void adapter?.isAddress(receiver).then((isValid) => {
-      if (isCurrent) setChecked({ receiver, isValid })
-    })
+    const check = () => void look()
+    const look = async () => {
+      try {
+        const isValid = await adapter?.isAddress(receiver)
+        if (isCurrent && isValid !== undefined) setChecked({ receiver, isValid })
+      } catch (error) {
+        // Its code could not be fetched; the page tries again once there is a network.
+        kit.log.warn('The address could not be checked', error)
+        if (isCurrent) addEventListener('online', check, { once: true })
+      }
+    }
+    check()
     return () => {
       isCurrent = false
+      removeEventListener('online', check)
     }
   }, [kit, namespace, receiver])
 

@@ -18,8 +18,13 @@ function Networks() {
     if (account.networkId === networkId) return kit.modal.back()
     if (account.isConnected)
       return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
-    await switchNetwork(kit, { networkId })
-    kit.modal.back()
+    try {
+      await switchNetwork(kit, { networkId })
+      kit.modal.back()
+    } catch (error) {
+      kit.log.warn('The network could not be chosen', error)
+      kit.modal.showToast(t('switchFailed'), 'error')
+    }
   }
 
   return <NetworkRows onSelect={(network) => void select(network)} />

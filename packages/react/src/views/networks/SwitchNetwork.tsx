@@ -19,8 +19,9 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   )
   const name = network?.name ?? t('unknownNetwork')
   useTitle(name)
-  const { status, error, isSlow, retry } = useWalletRequest(async () => {
+  const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     await switchNetwork(kit, { networkId })
+    if (signal.aborted) return // the visitor has gone on to something else
     kit.modal.showToast(t('switched', { name }), 'success')
     // Where nothing had to change, the kit has nothing to follow.
     if (kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
