@@ -1,5 +1,5 @@
 import { getDevAccount, type World } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
 import { demoPage } from './demoPage.ts'
 
 const receiver = getDevAccount(6).address
@@ -80,4 +80,31 @@ test('an operator’s server that is away does not keep the balance away', async
   await demo.connect()
   await demo.open()
   await expect(demo.dialog.locator('.account-balance .amount')).toContainText('ETH')
+})
+
+test('a send that ends after the dialog was closed is still heard of', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.125')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await proxyOf(world).fail(
+    { kind: 'slow', delay: 2_000 },
+    { methods: ['eth_sendRawTransaction'], times: 1 },
+  )
+  await demo.dialog.getByRole('button', { name: 'Send' }).click()
+  await demo.close.click()
+  await expect(demo.dialog).toBeHidden()
+  const toast = page.locator('latchkey-modal .page-toast .toast')
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText('Sent 0.125 ETH')
+  await expectAccessible(page)
 })

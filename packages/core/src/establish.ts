@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { updateConnections, updateNamespaceRecord } from './updateConnections.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import { isListed } from './homeView.ts'
-import type { Kit, NamespaceState } from './kit.ts'
+import type { Kit, KitState, NamespaceState } from './kit.ts'
 
 /** How a connection came about. */
 export type Origin = 'connect' | 'restore' | 'wallet'
@@ -36,7 +36,7 @@ export async function establish(
   const isGone = previous?.status !== 'connected' || previous.connectorId !== connector.id
   if (origin === 'wallet' && isGone) return // it ended while the gates decided
   if (previous?.status === 'connected' && previous.connectorId !== connector.id)
-    void findConnector(kit, namespace, previous.connectorId)?.disconnect()
+    void findConnector(kit.store.getState(), namespace, previous.connectorId)?.disconnect()
   setConnected(kit, connector, session)
   watch(kit, connector)
   // A page that only reloads is not interrupted: its button shows that the network is not right.
@@ -115,12 +115,14 @@ export function setNamespace(kit: Kit, namespace: ChainNamespace, state: Namespa
 }
 
 /** The connector of a namespace by its id. */
-export function findConnector(kit: Kit, namespace: ChainNamespace, connectorId: string) {
-  return kit.store
-    .getState()
-    .connectors.find(
-      (connector) => connector.namespace === namespace && connector.id === connectorId,
-    )
+export function findConnector(
+  { connectors }: Pick<KitState, 'connectors'>,
+  namespace: ChainNamespace,
+  connectorId: string,
+) {
+  return connectors.find(
+    (connector) => connector.namespace === namespace && connector.id === connectorId,
+  )
 }
 
 function networkIdOf(kit: Kit, namespace: ChainNamespace): CaipNetworkId {

@@ -54,7 +54,7 @@ export async function findConnected(kit: Kit) {
   const state = namespaces[activeNamespace]
   const connector =
     state?.status === 'connected'
-      ? findConnector(kit, activeNamespace, state.connectorId)
+      ? findConnector(kit.store.getState(), activeNamespace, state.connectorId)
       : undefined
   if (state?.status !== 'connected' || !connector) throw new NotConnectedError(activeNamespace)
   return {

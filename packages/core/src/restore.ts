@@ -56,11 +56,11 @@ export async function restoreNamespace(
 
 /** Waits for as long as it takes: announcements of extensions can come late. Ends with the kit. */
 function untilAnnounced(kit: Kit, namespace: ChainNamespace, connectorId: string) {
-  const found = findConnector(kit, namespace, connectorId)
+  const found = findConnector(kit.store.getState(), namespace, connectorId)
   if (found) return Promise.resolve(found)
   return new Promise<Connector>((resolve) => {
     const stop = kit.store.subscribe(() => {
-      const connector = findConnector(kit, namespace, connectorId)
+      const connector = findConnector(kit.store.getState(), namespace, connectorId)
       if (!connector) return
       stop()
       resolve(connector)

@@ -9,18 +9,20 @@ import {
   type StorageBackend,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
-import { mock } from '@latchkey/core/connectors'
+import { isEip1193Provider, mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'
 import { act, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AccountButton, ConnectButton } from './ConnectButton.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
 import { useAccount } from './hooks/useAccount.ts'
 import { useConnect } from './hooks/useConnect.ts'
 import { useDisconnect } from './hooks/useDisconnect.ts'
 import { useKit } from './hooks/useKit.ts'
 import { useModal } from './hooks/useModal.ts'
+import { useProvider } from './hooks/useProvider.ts'
 import { KitProvider } from './KitProvider.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -133,7 +135,9 @@ test('hooks: connect and disconnect without the dialog', async () => {
   const kit = makeKit()
   let connecting: ReturnType<typeof useConnect> | undefined
   let leaving: ReturnType<typeof useDisconnect> | undefined
+  let provider: unknown
   function Probe() {
+    provider = useProvider()
     connecting = useConnect()
     leaving = useDisconnect()
     return <Status onStatus={() => {}} />
@@ -147,7 +151,11 @@ test('hooks: connect and disconnect without the dialog', async () => {
   await act(async () => void (await connecting?.connect({ connector: 'mock' })))
   expect(connecting?.status).toBe('success')
   expect(container.textContent).toBe(`connected ${address}`)
+  expect(
+    isEip1193Provider(provider) && (await provider.request({ method: 'eth_accounts' })),
+  ).toEqual([address])
   await act(async () => leaving?.disconnect())
+  expect(provider).toBeUndefined()
   expect(container.textContent).toBe('disconnected ')
 })
 

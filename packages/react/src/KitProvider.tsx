@@ -6,7 +6,7 @@ import { adoptSheet } from './modal/adoptSheet.ts'
 import { createDialog, type Dialog } from './modal/createDialog.ts'
 import { ink } from './theme/ink.ts'
 import type { Theme } from './theme/theme.ts'
-import { themeCss } from './theme/themeCss.ts'
+import { themeClass, themeCss } from './theme/themeCss.ts'
 
 /** What `KitProvider` takes. */
 export type KitProviderProps = {
@@ -25,20 +25,20 @@ export type KitProviderProps = {
  */
 export function KitProvider({ kit, theme = ink, noWallet, children }: KitProviderProps) {
   const dialog = useMemo(() => createDialog(kit), [kit])
-  const themeClass = `lk-theme-${theme.name}-${theme.mode ?? 'auto'}`
+  const className = useMemo(() => themeClass(theme), [theme])
 
   useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
   useInsertionEffect(
-    () => adoptSheet(document, themeCss(theme, `.${themeClass}`)),
-    [theme, themeClass],
+    () => adoptSheet(document, themeCss(theme, `.${className}`)),
+    [theme, className],
   )
   useEffect(() => kit.start(), [kit])
   useEffect(() => dialog.mount(), [dialog])
 
   const { prefetch } = dialog
   const value = useMemo(
-    () => ({ kit, themeClass, prefetch, noWallet }),
-    [kit, themeClass, prefetch, noWallet],
+    () => ({ kit, themeClass: className, prefetch, noWallet }),
+    [kit, className, prefetch, noWallet],
   )
   return (
     <KitContext.Provider value={value}>

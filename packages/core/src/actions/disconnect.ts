@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../connectors/connector.ts'
 import { endConnection, findConnector } from '../establish.ts'
 import type { Kit } from '../kit.ts'
 
@@ -20,8 +21,16 @@ export async function disconnect(
   const ended = Object.entries(kit.store.getState().namespaces).flatMap(([namespace, state]) => {
     if (state.status === 'disconnected' || (only && only !== namespace)) return []
     endConnection(kit, namespace)
-    return [findConnector(kit, namespace, state.connectorId)?.disconnect()]
+    return [tellWallet(kit, findConnector(kit.store.getState(), namespace, state.connectorId))]
   })
   await Promise.all(ended)
   if (ended.length > 0) kit.emit('DISCONNECT_SUCCESS', only ? { namespace: only } : {})
+}
+
+async function tellWallet(kit: Kit, connector: Connector | undefined) {
+  try {
+    await connector?.disconnect()
+  } catch (error) {
+    kit.log.warn('The wallet could not be told to forget the page', error)
+  }
 }

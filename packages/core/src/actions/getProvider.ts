@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { findConnector } from '../establish.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit, KitState } from '../kit.ts'
 
 export declare namespace getProvider {
   type Parameters = {
@@ -15,10 +15,15 @@ export declare namespace getProvider {
  * @returns `undefined` while nothing is connected
  */
 export function getProvider(kit: Kit, { namespace }: getProvider.Parameters = {}): unknown {
-  const { namespaces, activeNamespace } = kit.store.getState()
-  const wanted = namespace ?? activeNamespace
-  const state = namespaces[wanted]
-  return state?.status === 'connected'
-    ? findConnector(kit, wanted, state.connectorId)?.provider
-    : undefined
+  return selectProvider(kit.store.getState(), namespace)
+}
+
+/** The provider of a namespace's wallet in a given state. */
+export function selectProvider(
+  state: KitState,
+  namespace: ChainNamespace = state.activeNamespace,
+): unknown {
+  const connection = state.namespaces[namespace]
+  if (connection?.status !== 'connected') return undefined
+  return findConnector(state, namespace, connection.connectorId)?.provider
 }

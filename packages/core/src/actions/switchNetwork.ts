@@ -25,7 +25,7 @@ export async function switchNetwork(
   if (!state) throw new UnsupportedChainError(`No adapter for "${namespace}".`)
   if (state.networkId === networkId) return
   if (state.status === 'connected') {
-    const connector = findConnector(kit, namespace, state.connectorId)
+    const connector = findConnector(kit.store.getState(), namespace, state.connectorId)
     if (!connector?.switchNetwork) throw new UnsupportedChainError('The wallet cannot switch.')
     await connector.switchNetwork(network)
     const session = await connector.restore()

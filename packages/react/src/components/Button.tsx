@@ -6,29 +6,19 @@ type Properties = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'classN
   /** Smaller and as wide as its text. */
   readonly compact?: boolean | undefined
   readonly icon?: IconName | undefined
-  /** Work is under way: the text stays for screen readers, a ring shows instead of the icon. */
-  readonly busy?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A button with a text. */
-export function Button({
-  kind = 'primary',
-  compact = false,
-  icon,
-  busy = false,
-  children,
-  ...rest
-}: Properties) {
+export function Button({ kind = 'primary', compact = false, icon, children, ...rest }: Properties) {
   return (
     <button
       {...rest}
       type="button"
       part="button"
       className={`button ${kind}${compact ? ' compact' : ''}`}
-      aria-busy={busy || undefined}
     >
-      {busy ? <i className="spinner" /> : icon && <Icon name={icon} size={18} />}
+      {icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { getProvider } from '@latchkey/core'
+import { selectProvider, type getProvider } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -6,7 +6,7 @@ import { useStoreValue } from './useStoreValue.ts'
  * The connected wallet's own provider, for viem, ethers or any other library: an EIP-1193 provider on EVM chains. `undefined` while
  * nothing is connected.
  */
-export function useProvider(parameters: getProvider.Parameters = {}): unknown {
+export function useProvider({ namespace }: getProvider.Parameters = {}): unknown {
   const { kit } = useKitContext('useProvider')
-  return useStoreValue(kit.store, () => getProvider(kit, parameters))
+  return useStoreValue(kit.store, (state) => selectProvider(state, namespace))
 }

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkey/core'
 import { createLoader } from './createLoader.ts'
 import { createShell, type Shell } from './createShell.ts'
 
-/** A provider's dialog: the shell, made when a visitor first acts, and the loader of its content. */
+/** A provider's dialog: the shell, made when the page is idle or a visitor acts, and the loader of its content. */
 export type Dialog = ReturnType<typeof createDialog>
 
 export function createDialog(kit: Kit) {
@@ -18,15 +18,17 @@ export function createDialog(kit: Kit) {
     for (const listener of listeners) listener()
   }
 
-  function prefetch() {
+  function makeShell() {
     if (!shell) setShell(createShell(kit, content.request))
-    content.request()
   }
 
   return {
     content,
     /** Gets everything ready that a click needs. */
-    prefetch,
+    prefetch() {
+      makeShell()
+      content.request()
+    },
     getShell: () => shell,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -34,14 +36,31 @@ export function createDialog(kit: Kit) {
     },
     /** Opens with the kit's modal, inside the very click, until the returned function is called. */
     mount() {
-      const follow = () => kit.modal.getState().open && prefetch()
+      const follow = () => {
+        if (!kit.modal.getState().open) return
+        makeShell()
+        setTimeout(content.request, 0) // the open dialog shows first
+      }
       const stop = kit.modal.subscribe(follow)
+      // Once the page has nothing else to do, so that a click has less to do.
+      const cancel = whenIdle(makeShell)
       follow()
       return () => {
+        cancel()
         stop()
         shell?.destroy()
         setShell(undefined)
       }
     },
   }
+}
+
+/** @returns a function that calls it off */
+function whenIdle(run: () => void) {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 200) // Safari
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
 }

@@ -85,8 +85,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
     if (dialog.open) return
     title.textContent =
       kit.modal.getState().stack[0].name === 'Connect' ? entryText.connectWallet : ''
-    if (!host.isConnected) document.body.append(host)
-    dialog.dir = getComputedStyle(host).direction
+    dialog.dir = document.dir
     showModal()
     unlock ??= lockScroll()
   }
@@ -121,6 +120,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
     dialog.classList.toggle('shake', shaking)
   }
 
+  document.body.append(host)
   const stopFollowing = kit.modal.subscribe(follow)
   follow()
 

@@ -6,8 +6,6 @@ import type { Theme, ThemeColors } from './theme.ts'
 export type ThemeOptions = Pick<Theme, 'mode' | 'radius' | 'fontFamily'> & {
   /** The brand's colour as `#rrggbb`. Its lightness moves where text on it, or of it, could not be read. */
   readonly accent: string
-  /** Default: made from the accent. */
-  readonly name?: string | undefined
 }
 
 const textContrast = 4.5
@@ -19,10 +17,9 @@ const shapeContrast = 3
  *
  * @throws TypeError when `accent` is not a `#rrggbb` colour
  */
-export function createTheme({ accent, name, ...rest }: ThemeOptions): Theme {
+export function createTheme({ accent, ...rest }: ThemeOptions): Theme {
   const color = toOklch(accent)
   return {
-    name: name ?? `accent-${accent.slice(1).toLowerCase()}`,
     light: { ...lightNeutrals, ...accentColors(color, lightNeutrals, -1) },
     dark: { ...darkNeutrals, ...accentColors(color, darkNeutrals, 1) },
     ...rest,

@@ -34,7 +34,6 @@ export const darkNeutrals = {
 
 /** The default: near-black on light, near-white on dark, so that it fits every site. */
 export const ink: Theme = {
-  name: 'ink',
   light: {
     ...lightNeutrals,
     accent: '#1c1b18',

@@ -5,7 +5,7 @@ import { createTheme } from './createTheme.ts'
 import { ink } from './ink.ts'
 import { brass, forest, ocean } from './presets.ts'
 import type { Theme, ThemeColors } from './theme.ts'
-import { themeCss } from './themeCss.ts'
+import { themeClass, themeCss } from './themeCss.ts'
 
 /** Every pair of the contract in which text stands on a ground. */
 const pairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
@@ -27,14 +27,14 @@ function unreadable(theme: Theme) {
   return (['light', 'dark'] as const).flatMap((mode) =>
     pairs
       .map(([text, ground]) => ({
-        pair: `${theme.name} ${mode}: ${text} on ${ground}`,
+        pair: `${mode}: ${text} on ${ground}`,
         ratio: contrast(theme[mode][text], theme[mode][ground]),
       }))
       .filter(({ ratio }) => ratio < 4.5),
   )
 }
 
-describe.each([ink, ocean, forest, brass])('preset $name', (theme) => {
+describe.each(Object.entries({ ink, ocean, forest, brass }))('preset %s', (_, theme) => {
   test('every text has AA contrast on every ground, light and dark', () => {
     expect(unreadable(theme)).toEqual([])
   })
@@ -70,4 +70,11 @@ test('themeCss: follows the system unless a mode is set', () => {
   expect(themeCss({ ...ink, mode: 'dark' }, ':host')).not.toContain('@media')
   expect(themeCss(ink, ':host')).toContain('--lk-text-2:#5d5a55;')
   expect(themeCss({ ...ink, radius: 0 }, ':host')).toContain('--lk-radius:0;')
+})
+
+test('themeClass: two themes that differ in anything have two classes', () => {
+  const themes = [ink, ocean, { ...ink, radius: 1.5 }, { ...ink, mode: 'dark' as const }]
+  expect(new Set(themes.map(themeClass)).size).toBe(themes.length)
+  expect(themeClass({ ...ink })).toBe(themeClass(ink))
+  expect(themeClass(ink)).toMatch(/^lk-theme-[a-z0-9]+$/)
 })

@@ -37,8 +37,6 @@ export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** How the dialog and the buttons look. Presets: `ink`, `ocean`, `forest`, `brass`; `createTheme` derives one from any accent colour. */
 export type Theme = {
-  /** Part of a class name: letters, digits and hyphens. Two themes on one page have two names. */
-  readonly name: string
   readonly light: ThemeColors
   readonly dark: ThemeColors
   /** Default `auto`. */

@@ -17,6 +17,13 @@ export function themeCss(theme: Theme, selector: string) {
   return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`
 }
 
+/** A class that only this theme has, made from its values: the same on a server and in the page. */
+export function themeClass(theme: Theme) {
+  let hash = 0
+  for (const letter of themeCss(theme, '')) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
+  return `lk-theme-${(hash >>> 0).toString(36)}`
+}
+
 function declarations(colors: ThemeColors) {
   return Object.entries(colors)
     .map(

@@ -4,6 +4,7 @@ import { AddressButton } from '../components/AddressButton.tsx'
 import { Amount } from '../components/Amount.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { Button } from '../components/Button.tsx'
+import { explorerUrl } from '../components/explorerUrl.ts'
 import { Row, RowList } from '../components/Row.tsx'
 import { features } from '../features/index.ts'
 import { useAccount } from '../hooks/useAccount.ts'
@@ -34,7 +35,7 @@ function AccountOf({ account }: { readonly account: Connected }) {
   const { kit } = useKit()
   const [isLeaving, setIsLeaving] = useState(false)
   const { address, network } = account
-  const explorer = network?.blockExplorers?.default.url
+  const explorer = explorerUrl(network, 'address', address)
 
   async function leave() {
     setIsLeaving(true)
@@ -61,13 +62,7 @@ function AccountOf({ account }: { readonly account: Connected }) {
       <Balance />
       <Actions />
       <RowList>
-        {explorer && (
-          <Row
-            icon="external"
-            title={t('explorer')}
-            href={`${explorer.replace(/\/$/, '')}/address/${address}`}
-          />
-        )}
+        {explorer && <Row icon="external" title={t('explorer')} href={explorer} />}
         <Row
           icon="disconnect"
           title={isLeaving ? t('disconnecting') : t('disconnect')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Amount } from '../../components/Amount.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
+import { explorerUrl } from '../../components/explorerUrl.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
@@ -132,11 +133,11 @@ function Sentence({ value, receiver, network }: SentenceProps) {
 
 function Explorer({ network, hash }: { readonly network: Network; readonly hash: string }) {
   const t = useText(sendText)
-  const url = network.blockExplorers?.default.url
+  const url = explorerUrl(network, 'tx', hash)
   if (!url) return <p className="review-hash">{hash}</p>
   return (
     <RowList>
-      <Row icon="external" title={t('explorer')} href={`${url.replace(/\/$/, '')}/tx/${hash}`} />
+      <Row icon="external" title={t('explorer')} href={url} />
     </RowList>
   )
 }

@@ -30,7 +30,6 @@ export const sendText = {
   total: 'Total, at most',
   reviewCarefully: 'Review transaction carefully',
   cancel: 'Cancel',
-  tryAgain: 'Try again',
 
   approve: 'Approve in your wallet',
   sent: 'Sent',
@@ -43,6 +42,5 @@ export const sendText = {
 
   success: 'Sent {amount}',
   declined: 'Declined in the wallet',
-  invalid: 'Please enter a valid amount and receiver address',
   failed: 'Failed to send transaction. Please try again.',
 } as const

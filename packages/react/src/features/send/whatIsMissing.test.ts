@@ -8,6 +8,7 @@ const complete: SendForm = {
   receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   isReceiverValid: true,
   balance: 2n * 10n ** 18n,
+  fee: undefined,
 }
 
 const cases: readonly (readonly [what: string, change: Partial<SendForm>, text: string])[] = [
@@ -15,6 +16,7 @@ const cases: readonly (readonly [what: string, change: Partial<SendForm>, text: 
   ['a receiver that is one', { isReceiverValid: false }, 'Invalid Address'],
   ['a receiver', { receiver: '' }, 'Add Address'],
   ['one wei', { balance: 10n ** 18n - 1n }, 'Insufficient Funds'],
+  ['what the transfer costs', { balance: 10n ** 18n, fee: 1n }, 'Insufficient Funds'],
   ['an amount', { amount: '' }, 'Add Amount'],
   ['more than zero', { amount: '0' }, 'Incorrect Value'],
   ['an amount of whole wei', { amount: '0.0000000000000000001' }, 'Incorrect Value'],

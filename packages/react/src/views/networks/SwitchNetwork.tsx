@@ -21,10 +21,9 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   useTitle(name)
   const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     await switchNetwork(kit, { networkId })
-    if (signal.aborted) return // the visitor has gone on to something else
     kit.modal.showToast(t('switched', { name }), 'success')
-    // Where nothing had to change, the kit has nothing to follow.
-    if (kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
+    // Mostly the kit has left this view by now; where nothing had to change, it had nothing to follow.
+    if (!signal.aborted && kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
   })
 
   const texts: Record<WaitingStatus, readonly [title: string, text?: string | undefined]> = {
