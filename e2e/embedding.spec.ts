@@ -171,6 +171,30 @@ test('open and close: a hundred times leave one dialog and no trace on the page'
   expect(await count()).toEqual(before)
 })
 
+test('open and close: closing and opening in one go leaves it open', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await wallet.install()
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  await expect(demo.walletRow()).toBeVisible()
+  await page.evaluate(async () => {
+    const close = document
+      .querySelector('latchkey-modal')
+      ?.shadowRoot?.querySelector('.icon-button')
+    if (close instanceof HTMLElement) close.click()
+    document.querySelector<HTMLElement>('.hero .lk-button')?.click()
+    // The browser reports the closing in a later task.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+  })
+  await expect(demo.dialog).toBeVisible()
+  await demo.walletRow().click()
+  await expect(demo.dialog.getByText('Continue in Test wallet')).toBeVisible()
+})
+
 test('theme: a change of preset, mode and corners shows at once in page and dialog', async ({
   page,
   wallet,

@@ -349,9 +349,8 @@ test('sheet: on a phone it follows the finger and a pull closes it', async ({ pa
   const pull = async (distance: number) => {
     await page.mouse.move(195, box.y + 16)
     await page.mouse.down()
-    await page.mouse.move(195, box.y + 16 + distance / 2, { steps: 4 })
-    await page.waitForTimeout(200) // slowly: this is no flick
-    await page.mouse.move(195, box.y + 16 + distance, { steps: 4 })
+    // In many small steps: this is no flick.
+    await page.mouse.move(195, box.y + 16 + distance, { steps: 150 })
   }
   await pull(60)
   expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(Math.round(box.y + 60))

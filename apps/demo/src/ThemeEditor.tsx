@@ -87,14 +87,15 @@ export function ThemeEditor({ choice, onChange }: Properties) {
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState<string>()
+  const [outcome, setOutcome] = useState<{ text: string; label: string }>()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome({ text, label: 'Copied' }),
+      () => setOutcome({ text, label: 'Your browser did not allow it' }),
+    )
   return (
-    <button
-      type="button"
-      className="small-button"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
-    >
-      {copied === text ? 'Copied' : 'Copy'}
+    <button type="button" className="small-button" onClick={() => void copy()}>
+      {outcome?.text === text ? outcome.label : 'Copy'}
     </button>
   )
 }

@@ -21,14 +21,15 @@ export function createTestWallet(networks: KitOptions['networks']) {
   async function install() {
     if (status !== 'absent') return
     set('loading')
-    const { installTestWallet } = await import('@latchkey/testing/wallet')
+    const module = await import('@latchkey/testing/wallet').catch(() => undefined)
+    if (!module) return set('absent') // it could not be fetched; the button offers it again
     const [first, ...rest] = networks.map(({ id, name, nativeCurrency, rpcUrls }) => ({
       id: Number(id),
       name,
       nativeCurrency,
       rpcUrl: rpcUrls.default.http[0] ?? '',
     }))
-    uninstall = installTestWallet(first ? { chains: [first, ...rest] } : {}).uninstall
+    uninstall = module.installTestWallet(first ? { chains: [first, ...rest] } : {}).uninstall
     remember(true)
     set('installed')
   }

@@ -131,6 +131,28 @@ test('dialog: is open before the click is over, and gone with its provider', asy
   expect(document.querySelector('latchkey-modal')).toBeNull()
 })
 
+test('dialog: one that was opened before the provider mounted has its content', async () => {
+  const kit = makeKit()
+  kit.modal.open()
+  await render(<KitProvider kit={kit} />)
+  expect(shadow()?.querySelector('dialog')?.open).toBe(true)
+  await act(() => until(() => Boolean(shadow()?.querySelector('.row'))))
+})
+
+test('dialog: a provider that goes while it is open leaves no dialog, and can come back', async () => {
+  const kit = makeKit()
+  await render(<KitProvider kit={kit} />)
+  await act(async () => kit.modal.open())
+  await act(() => until(() => Boolean(shadow()?.querySelector('.row'))))
+  await act(async () => root?.render(null))
+  expect(document.querySelector('latchkey-modal')).toBeNull()
+  expect(document.documentElement.style.overflow).toBe('')
+  await act(async () => root?.render(<KitProvider kit={kit} />))
+  await act(async () => kit.modal.open())
+  await act(() => until(() => Boolean(shadow()?.querySelector('.row'))))
+  expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+})
+
 test('hooks: connect and disconnect without the dialog', async () => {
   const kit = makeKit()
   let connecting: ReturnType<typeof useConnect> | undefined

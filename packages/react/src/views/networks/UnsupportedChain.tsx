@@ -30,7 +30,10 @@ function UnsupportedChain() {
           disabled={isLeaving}
           onSelect={() => {
             setIsLeaving(true)
-            void disconnect(kit).then(kit.modal.close)
+            // Whatever the wallet does: nobody is locked in.
+            void disconnect(kit)
+              .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
+              .finally(kit.modal.close)
           }}
         />
       </RowList>
