@@ -11,9 +11,10 @@ import type { KitEvent } from './events.ts'
 import { networkGate } from './gates.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
-import { homeView, isListed } from './homeView.ts'
 import { raiseAlert } from './raiseAlert.ts'
 import { defaultTimeouts } from './timeouts.ts'
+import { homeView } from './homeView.ts'
+import { isListed } from './isListed.ts'
 
 /**
  * Makes a kit. Asks nobody for anything: connectors are looked for and stored connections brought back by `start`.

@@ -1,5 +1,5 @@
-import { isListed } from './homeView.ts'
 import type { Kit, KitState } from './kit.ts'
+import { isListed } from './isListed.ts'
 
 /** Keeps an open modal in step with what wallets do by themselves, until the returned function is called. */
 export function followConnections(kit: Kit) {

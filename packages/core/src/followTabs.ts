@@ -1,8 +1,9 @@
 import { readConnections, watchConnections } from './connectionRecord.ts'
-import { leaveConnection, setNamespace } from './establish.ts'
-import { isListed } from './homeView.ts'
 import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
+import { leaveConnection } from './endConnection.ts'
+import { isListed } from './isListed.ts'
+import { setNamespace } from './setNamespace.ts'
 
 /** Makes this page agree with what another tab has stored: connected, disconnected, and the network to start on. */
 export function followTabs(kit: Kit) {

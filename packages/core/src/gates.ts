@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { isListed } from './homeView.ts'
 import type { Session } from './connectors/connector.ts'
 import type { View } from './createModal.ts'
 import type { Kit } from './kit.ts'
+import { isListed } from './isListed.ts'
 
 /** What a gate decides about a connection: let it pass, hold it on a view that asks for a decision, or undo it. */
 export type GateDecision =

@@ -1,5 +1,6 @@
 import type { View } from './createModal.ts'
 import type { KitState } from './kit.ts'
+import { isListed } from './isListed.ts'
 
 /** The view that fits what is connected: Connect, Account, or the question for another network. */
 export function homeView(state: KitState, allowsUnsupportedChain: boolean): View {
@@ -8,9 +9,4 @@ export function homeView(state: KitState, allowsUnsupportedChain: boolean): View
   return allowsUnsupportedChain || isListed(state, active.networkId)
     ? { name: 'Account' }
     : { name: 'UnsupportedChain' }
-}
-
-/** Whether the site lists the network. */
-export function isListed({ networks }: Pick<KitState, 'networks'>, networkId: string) {
-  return networks.some((network) => network.caipNetworkId === networkId)
 }

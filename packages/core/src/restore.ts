@@ -1,14 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
-import {
-  endConnection,
-  establish,
-  findConnector,
-  leaveConnection,
-  setNamespace,
-} from './establish.ts'
 import type { Kit } from './kit.ts'
+import { endConnection, leaveConnection } from './endConnection.ts'
+import { establish } from './establish.ts'
+import { findConnector } from './findConnector.ts'
+import { setNamespace } from './setNamespace.ts'
+import { wait } from './wait.ts'
 
 /**
  * Brings a stored connection back, without asking anybody. Each namespace has a deadline of its own, so that one hanging wallet holds up
@@ -49,7 +47,7 @@ export async function restoreNamespace(
       if (isWanted()) leaveConnection(kit, namespace)
     })
 
-  await Promise.race([work, deadline(kit.timeouts.restore)])
+  await Promise.race([work, wait(kit.timeouts.restore)])
   const now = kit.store.getState().namespaces[namespace]
   if (now?.status === 'connecting' && isWanted()) leaveConnection(kit, namespace)
 }
@@ -66,8 +64,4 @@ function untilAnnounced(kit: Kit, namespace: ChainNamespace, connectorId: string
       resolve(connector)
     })
   })
-}
-
-function deadline(milliseconds: number) {
-  return new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 }

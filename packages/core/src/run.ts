@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
-import { leaveConnection } from './establish.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
+import { leaveConnection } from './endConnection.ts'
 
 /**
  * Looks for wallets, brings stored connections back, follows other tabs and wallets. Resolves once wallets are looked for.

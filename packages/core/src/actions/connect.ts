@@ -5,8 +5,9 @@ import {
   RequestAbortedError,
   UserRejectedError,
 } from '../errors/connection.ts'
-import { establish, setNamespace } from '../establish.ts'
 import type { Kit } from '../kit.ts'
+import { establish } from '../establish.ts'
+import { setNamespace } from '../setNamespace.ts'
 
 export declare namespace connect {
   type Parameters = {

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
-import { endConnection, findConnector } from '../establish.ts'
 import type { Kit } from '../kit.ts'
+import { endConnection } from '../endConnection.ts'
+import { findConnector } from '../findConnector.ts'
 
 export declare namespace disconnect {
   type Parameters = {

@@ -1,8 +1,9 @@
 import type { FeeEstimate } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
-import { accessChain, findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 import type { sendTransaction } from './sendTransaction.ts'
+import { accessChain } from '../accessChain.ts'
+import { findConnected } from '../findConnected.ts'
 
 /**
  * What a transaction of the connected account would cost now.

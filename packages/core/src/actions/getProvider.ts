@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { findConnector } from '../establish.ts'
 import type { Kit, KitState } from '../kit.ts'
+import { findConnector } from '../findConnector.ts'
 
 export declare namespace getProvider {
   type Parameters = {

@@ -1,10 +1,10 @@
 import { UserRejectedError } from '../errors/connection.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import { InvalidSendError } from '../errors/transaction.ts'
-import { findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 import { parseAmount } from '../parseAmount.ts'
 import { sendTransaction } from './sendTransaction.ts'
+import { findConnected } from '../findConnected.ts'
 
 export declare namespace sendToken {
   type Parameters = {

@@ -1,6 +1,7 @@
 import { UnsupportedChainError } from '../errors/chain.ts'
-import { accessChain, findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { accessChain } from '../accessChain.ts'
+import { findConnected } from '../findConnected.ts'
 
 export declare namespace sendTransaction {
   type Parameters = {

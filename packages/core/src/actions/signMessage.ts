@@ -1,6 +1,6 @@
 import { UnsupportedChainError } from '../errors/chain.ts'
-import { findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { findConnected } from '../findConnected.ts'
 
 export declare namespace signMessage {
   type Parameters = { readonly message: string }

@@ -1,7 +1,7 @@
 import type { TypedData } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
-import { findConnected } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { findConnected } from '../findConnected.ts'
 
 export declare namespace signTypedData {
   type Parameters = {

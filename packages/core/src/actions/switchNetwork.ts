@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { updateNamespaceRecord } from '../updateConnections.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
-import { establish, findConnector, setNamespace } from '../establish.ts'
-import { findNetwork } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { establish } from '../establish.ts'
+import { findConnector } from '../findConnector.ts'
+import { findNetwork } from '../findNetwork.ts'
+import { setNamespace } from '../setNamespace.ts'
+import { updateNamespaceRecord } from '../updateConnections.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { readonly networkId: CaipNetworkId }

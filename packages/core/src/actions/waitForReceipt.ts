@@ -3,9 +3,11 @@ import type { Receipt } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import { ReceiptTimeoutError } from '../errors/transaction.ts'
-import { accessChain, findAdapter } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
+import { accessChain } from '../accessChain.ts'
+import { findAdapter } from '../findAdapter.ts'
+import { wait } from '../wait.ts'
 
 export declare namespace waitForReceipt {
   type Parameters = {
@@ -53,17 +55,4 @@ export async function waitForReceipt(
     if (elapsed >= timeout) throw new ReceiptTimeoutError(hash, timeout)
     await wait(Math.min(pause, timeout - elapsed), signal)
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal | undefined) {
-  return new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal?.addEventListener('abort', end)
-    if (signal?.aborted) end()
-  })
 }

@@ -10,6 +10,7 @@ import {
 import type { Session } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { requestWallet } from './eip1193Request.ts'
+import { wait } from '../wait.ts'
 
 /** Longest wait for a wallet that is told to forget the page, in milliseconds. */
 const revokeDeadline = 3_000
@@ -52,7 +53,7 @@ export async function revokeAccess(provider: Eip1193Provider): Promise<void> {
   const revoked = requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(
     () => undefined, // many wallets cannot; the page forgets the connection all the same
   )
-  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, revokeDeadline))])
+  await Promise.race([revoked, wait(revokeDeadline)])
 }
 
 const unknownChainCodes: readonly (number | undefined)[] = [

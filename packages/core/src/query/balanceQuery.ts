@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Balance } from '../adapters/adapter.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
-import { accessChain, findAdapter } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { accessChain } from '../accessChain.ts'
+import { findAdapter } from '../findAdapter.ts'
 
 /** One account on one network. */
 export type BalanceKey = {

@@ -1,6 +1,7 @@
 import { isAddressEqual, type Client } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
+import { wait } from '../../wait.ts'
 
 /** Where an account stood before a transaction was asked for. */
 export type SendMark = {
@@ -36,7 +37,7 @@ export async function findSentTransaction(
   for (let look = 1; look <= looks; look += 1) {
     const hash = await findOnce(client, mark, sent).catch(() => undefined)
     if (hash) return hash
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await wait(pause)
   }
   throw new TransactionUnknownError({ cause: error })
 }
