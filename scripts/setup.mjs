@@ -60,6 +60,11 @@ function runNpm(args) {
 
 /** `npm ci`, unless what is installed is what the lock asks for. */
 export async function installDependencies() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(
+      `Node ${process.versions.node} is too old. Install Node 20.19 or newer from https://nodejs.org and try again.`,
+    )
   await step('Dependencies', async () => {
     if (isInstalled()) return 'up to date'
     await runNpm(['ci', '--no-audit', '--no-fund'])

@@ -14,12 +14,6 @@ const kit = createKit({
   apiUrl: config.apiUrl,
   networks: config.networks,
   adapters: [eip155()],
-  metadata: {
-    name: 'Latchkey demo',
-    description: 'A small web app with Latchkey embedded',
-    url: location.origin,
-    icons: [`${location.origin}/icon.svg`],
-  },
 })
 const testWallet = createTestWallet(config.networks)
 

@@ -16,6 +16,6 @@ export const alerts = {
   },
   NETWORK_NOT_FOUND: {
     short: 'Network Not Found',
-    long: 'A network was named that is not in createKit({ networks }), or that list is empty. Add the network to the list.',
+    long: 'The defaultNetwork is not in createKit({ networks }); the first of the list is used. Add the network to the list.',
   },
 } as const

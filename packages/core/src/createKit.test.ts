@@ -13,6 +13,7 @@ import { watchAccount } from './actions/watchAccount.ts'
 import { eip155 } from './adapters/eip155.ts'
 import { createKit } from './createKit.ts'
 import { createStorage, memoryBackend, type StorageBackend } from './createStorage.ts'
+import { external } from './connectors/external.ts'
 import { mock } from './connectors/mock.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions, KitState } from './kit.ts'
@@ -321,6 +322,13 @@ test('getConnectors: lists a wallet that announces itself once and hides the nam
   await plain.prepare()
   expect(plain.store.getState().connectors.map(({ id }) => id)).toEqual(['injected'])
   expect(getConnectors(plain)).toEqual([])
+})
+
+test('getConnectors: an own connector takes the place of an announced one with its id', async () => {
+  const own = external({ id: walletId, name: 'Ours', provider: wallet.provider })
+  const kit = load({ connectors: [own] })
+  await kit.prepare()
+  expect(getConnectors(kit)).toEqual([own])
 })
 
 test('createKit: both sign-in options and an empty list of networks are refused', () => {

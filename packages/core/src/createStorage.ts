@@ -46,7 +46,7 @@ export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions
     return value
   }
 
-  /** @returns whether the value will be there after a reload. */
+  /** @returns whether the backend has taken the value; otherwise it lives as long as the page. */
   function set(key: string, value: unknown) {
     const text = JSON.stringify(value)
     const isKept = attempt(() => {

@@ -42,7 +42,7 @@ export type KitEvent = {
     readonly properties: EventProperties[Name]
     /** Milliseconds since 1970. */
     readonly timestamp: number
-    /** The same for all that belongs to one visit of the modal, or one call without it. */
+    /** The same for all that happens from one opening of the modal to the next. */
     readonly funnelId: string
   }
 }[EventName]

@@ -21,14 +21,6 @@ import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Gate } from './gates.ts'
 import type { Timeouts } from './timeouts.ts'
 
-/** The site as wallets show it. */
-export type Metadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-}
-
 /** What `createKit` takes. */
 export type KitOptions = {
   /** The project's id on the operator's server. */
@@ -43,7 +35,6 @@ export type KitOptions = {
   readonly apiUrl?: string | undefined
   /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
-  readonly metadata?: Metadata | undefined
   readonly storage?: KitStorage | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
   /** Default false: without it a wallet on an unlisted chain is asked to switch. */

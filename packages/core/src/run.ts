@@ -30,9 +30,15 @@ async function watchConnectors(kit: Kit) {
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
     return adapter.watchConnectors({ log, announced, injected }, (connectors) => {
       found.set(adapter.namespace, connectors)
-      store.setState({ connectors: [...(options.connectors ?? []), ...[...found.values()].flat()] })
+      const all = [...(options.connectors ?? []), ...[...found.values()].flat()]
+      store.setState({ connectors: all.filter(isFirstOfItsId) })
     })
   })
+}
+
+/** The integrator's own connector stands before an announced one with the same id. */
+function isFirstOfItsId({ id, namespace }: Connector, index: number, all: readonly Connector[]) {
+  return index === all.findIndex((other) => other.id === id && other.namespace === namespace)
 }
 
 async function restoreAll(kit: Kit) {

@@ -120,6 +120,15 @@ test('openChannel: late, doubled and foreign answers are dropped and counted', a
   expect(asker.dropped()).toBeGreaterThanOrEqual(8)
 })
 
+test('openChannel: a question that no port can carry fails at once and takes no place', async () => {
+  const { asker, answer } = connect()
+  answer()
+  const uncloneable = { name: 'Ada', more: () => undefined }
+  for (let index = 0; index <= channelLimits.inFlight; index += 1)
+    await expect(asker.ask('greet', uncloneable)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  expect(await asker.ask('greet', { name: 'Ada' })).toEqual({ text: 'Hello Ada' })
+})
+
 test('openChannel: too many questions at once are refused', async () => {
   const { asker, answer } = connect()
   answer()

@@ -71,31 +71,32 @@ export function openChannel<Asked extends Methods, Answered extends Methods>({
     if (signal?.aborted) throw new ChannelError('ABORTED')
     const id = randomId()
     const answer = await new Promise<Envelope>((resolve, reject) => {
-      const end = (error: ChannelError) => {
-        if (!waiting.delete(id)) return
-        if (error.code !== 'CLOSED') post('abort', id, type, undefined)
-        reject(error)
-      }
-      const timer = setTimeout(() => end(new ChannelError('TIMEOUT')), method.deadline)
-      const abort = () => end(new ChannelError('ABORTED'))
-      const clean = () => {
+      const end = () => {
+        waiting.delete(id)
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
+      const fail = (error: ChannelError) => {
+        end()
+        reject(error)
+      }
+      const giveUp = (code: 'TIMEOUT' | 'ABORTED') => {
+        fail(new ChannelError(code))
+        post('abort', id, type, undefined)
+      }
+      const timer = setTimeout(() => giveUp('TIMEOUT'), method.deadline)
+      const abort = () => giveUp('ABORTED')
       signal?.addEventListener('abort', abort)
-      waiting.set(id, {
-        type,
-        settle(message) {
-          waiting.delete(id)
-          clean()
-          resolve(message)
-        },
-        fail(error) {
-          clean()
-          end(error)
-        },
-      })
-      post('request', id, type, payload)
+      const settle = (message: Envelope) => {
+        end()
+        resolve(message)
+      }
+      waiting.set(id, { type, settle, fail })
+      try {
+        post('request', id, type, payload)
+      } catch (cause) {
+        fail(new ChannelError('INVALID_REQUEST', { cause })) // what a port cannot carry
+      }
     })
     if (answer.kind === 'error') throw toChannelError(answer.payload)
     const parsed = method.response.safeParse(answer.payload)

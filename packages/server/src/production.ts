@@ -1,3 +1,4 @@
+import { decode } from './decode.ts'
 import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
 
@@ -19,7 +20,7 @@ export function checkProduction(options: {
   if (options.databaseUrl === undefined || !URL.canParse(options.databaseUrl)) return
   const { hostname, password } = new URL(options.databaseUrl)
   const isLocal = hostname === '' || hostname === 'localhost' || hostname.startsWith('127.')
-  if (password === '' ? !isLocal : defaultPasswords.includes(decodeURIComponent(password)))
+  if (password === '' ? !isLocal : defaultPasswords.includes(decode(password)))
     throw new OperatorError(
       'The database of DATABASE_URL has no password, or one that everybody knows. In production give it one of its own.',
     )

@@ -37,7 +37,7 @@ export type Connector = {
   /**
    * Asks the wallet for access; the wallet may ask its owner.
    *
-   * @throws UserRejectedError, InvalidWalletAnswerError, ConnectionFailedError
+   * @throws UserRejectedError, InvalidWalletAnswerError, WalletRequestError, RequestAbortedError
    */
   connect(options?: { readonly signal?: AbortSignal | undefined }): Promise<Session>
   /** The session that the wallet still grants, without asking anybody; `undefined` where there is none. */

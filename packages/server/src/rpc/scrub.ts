@@ -1,3 +1,4 @@
+import { decode } from '../decode.ts'
 import type { NodeError } from './upstream.ts'
 
 const shortestSecret = 8
@@ -7,7 +8,7 @@ export function secretsOf(url: string): readonly string[] {
   const { host, hostname, username, password, pathname, searchParams } = new URL(url)
   const parts = [username, password, ...pathname.split('/'), ...searchParams.values()]
   const long = parts.filter((part) => part.length >= shortestSecret)
-  return [host, hostname, ...long, ...long.map((part) => decodeURIComponent(part))]
+  return [host, hostname, ...long, ...long.map((part) => decode(part))]
 }
 
 /** A node's error without anything that tells where the node is: some put their own address or key into messages. */

@@ -1,3 +1,4 @@
+import { decode } from '../decode.ts'
 import type { Limits } from '../limits.ts'
 import { scrubError, secretsOf } from './scrub.ts'
 
@@ -115,7 +116,7 @@ function splitCredentials(url: string) {
     accept: 'application/json',
   }
   if (parsed.username || parsed.password) {
-    const pair = `${decodeURIComponent(parsed.username)}:${decodeURIComponent(parsed.password)}`
+    const pair = `${decode(parsed.username)}:${decode(parsed.password)}`
     headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`
   }
   parsed.username = ''
