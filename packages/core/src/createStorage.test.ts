@@ -44,6 +44,14 @@ test.each(['QuotaExceededError', 'SecurityError'])(
   },
 )
 
+test('createStorage: a page without any storage keeps values as long as it lives', () => {
+  const storage = createStorage() // this process has no localStorage
+  expect(storage.set('name', 'Ada')).toBe(false)
+  expect(storage.get('name', text)).toBe('Ada')
+  storage.remove('name')
+  expect(storage.get('name', text)).toBeUndefined()
+})
+
 test('createStorage: reading that is denied reads nothing', () => {
   const storage = createStorage({
     backend: {

@@ -22,7 +22,7 @@ export type StorageOptions = {
  */
 export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions = {}) {
   const memory = memoryBackend()
-  const target = backend ?? localBackend() ?? memory
+  const target = backend ?? localBackend()
 
   function attempt<Result>(run: () => Result): Result | undefined {
     try {
@@ -33,13 +33,13 @@ export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions
   }
 
   function quarantine(key: string, text: string) {
-    attempt(() => target.setItem(`${prefix}quarantine/${key}`, text))
+    attempt(() => target?.setItem(`${prefix}quarantine/${key}`, text))
     remove(key)
   }
 
   /** @returns the value if `parse` accepts it; `parse` answers `undefined` for what it does not know. */
   function get<Value>(key: string, parse: (value: unknown) => Value | undefined) {
-    const text = memory.getItem(prefix + key) ?? attempt(() => target.getItem(prefix + key))
+    const text = memory.getItem(prefix + key) ?? attempt(() => target?.getItem(prefix + key))
     if (text === null || text === undefined) return undefined
     const value = attempt(() => parse(JSON.parse(text)))
     if (value === undefined) quarantine(key, text)
@@ -50,8 +50,8 @@ export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions
   function set(key: string, value: unknown) {
     const text = JSON.stringify(value)
     const isKept = attempt(() => {
-      target.setItem(prefix + key, text)
-      return true
+      target?.setItem(prefix + key, text)
+      return target !== undefined
     })
     if (isKept) memory.removeItem(prefix + key)
     else memory.setItem(prefix + key, text)
@@ -60,7 +60,7 @@ export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions
 
   function remove(key: string) {
     memory.removeItem(prefix + key)
-    attempt(() => target.removeItem(prefix + key))
+    attempt(() => target?.removeItem(prefix + key))
   }
 
   return { get, set, remove, prefix }

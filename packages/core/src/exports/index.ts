@@ -41,3 +41,11 @@ export type { Gate, GateDecision } from '../gates.ts'
 export type { Kit, KitOptions, KitState, NamespaceState } from '../kit.ts'
 export { formatAmount, parseAmount } from '../parseAmount.ts'
 export { defaultTimeouts, type Timeouts } from '../timeouts.ts'
+export type {
+  Account,
+  AccountType,
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  Network,
+} from '@latchkey/protocol'
