@@ -269,8 +269,8 @@ test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which ca
   expect(kit.modal.currentView().name).toBe('Account')
 })
 
-test('gates: allowUnsupportedChain lets it pass', async () => {
-  const kit = load({ allowUnsupportedChain: true })
+test('gates: unsupportedChain ignore lets it pass', async () => {
+  const kit = load({ unsupportedChain: 'ignore' })
   wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   expect(kit.modal.getState().open).toBe(false)

@@ -39,7 +39,7 @@ export function createKit(options: KitOptions): Kit {
   const modal = createModal({
     isConnected,
     timeouts,
-    getHomeView: () => homeView(store.getState(), options.allowUnsupportedChain ?? false),
+    getHomeView: () => homeView(store.getState(), options),
     onOpenChange: (open) => {
       if (open) {
         funnelId = crypto.randomUUID()
@@ -192,6 +192,7 @@ function initialState({ networks, defaultNetwork, adapters, connectors }: KitOpt
     namespaces,
     networks,
     connectors: connectors ?? [],
+    features: undefined,
     alert: undefined,
   }
 }

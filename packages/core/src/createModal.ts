@@ -11,9 +11,14 @@ export interface Views {
   ConnectingExternal: { readonly connectorId: string }
   ConnectingFarcaster: undefined
   Account: undefined
+  AccountSettings: undefined
+  Profile: undefined
+  SwitchAddress: undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
   ApproveTransaction: undefined
   SIWXSignMessage: undefined
 }
@@ -23,8 +28,8 @@ export type ViewName = keyof Views
 
 /** A view with its parameters: one without the parameters that it needs does not compile. */
 export type View = {
-  [Name in ViewName]: Views[Name] extends undefined
-    ? { readonly name: Name }
+  [Name in ViewName]: undefined extends Views[Name]
+    ? { readonly name: Name; readonly parameters?: Views[Name] }
     : { readonly name: Name; readonly parameters: Views[Name] }
 }[ViewName]
 

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { ChainNotSupportedError } from './errors/chain.ts'
 import type { Session } from './connectors/connector.ts'
 import type { View } from './createModal.ts'
 import type { Kit } from './kit.ts'
@@ -17,13 +18,19 @@ export type Gate = (
   session: Session,
 ) => GateDecision | Promise<GateDecision>
 
-/** Holds a connection whose wallet is on a chain that the site does not list. */
-export const networkGate: Gate = (kit, _namespace, session) => {
-  const { allowUnsupportedChain, enableNetworkSwitch } = kit.options
-  const { networkId } = session
-  return isListed(kit.store.getState(), networkId) ||
-    allowUnsupportedChain ||
-    enableNetworkSwitch === false
+/** Holds or refuses a connection whose wallet is on a chain that the site does not list. */
+export const networkGate: Gate = (kit, _namespace, { networkId }) => {
+  const { unsupportedChain, enableNetworkSwitch } = kit.options
+  if (isListed(kit.store.getState(), networkId) || unsupportedChain === 'ignore')
+    return { outcome: 'pass' }
+  if (unsupportedChain === 'block')
+    return {
+      outcome: 'undo',
+      reason: new ChainNotSupportedError({
+        details: `The wallet is on ${networkId}, which this site does not use.`,
+      }),
+    }
+  return enableNetworkSwitch === false
     ? { outcome: 'pass' }
     : { outcome: 'hold', view: { name: 'UnsupportedChain' } }
 }

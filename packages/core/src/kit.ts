@@ -18,6 +18,7 @@ import type { Log, LogLevel } from './createLog.ts'
 import type { Modal } from './createModal.ts'
 import type { KitStorage } from './createStorage.ts'
 import type { EventName, EventProperties, KitEvent } from './events.ts'
+import type { Features, FeatureSettings } from './features/features.ts'
 import type { Gate } from './gates.ts'
 import type { Timeouts } from './timeouts.ts'
 
@@ -35,10 +36,28 @@ export type KitOptions = {
   readonly apiUrl?: string | undefined
   /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  /** What the site itself wants of the features; what the operator decides is only taken from here as `featuresSource` says. */
+  readonly features?: FeatureSettings | undefined
+  /** Who decides about the features that an operator can switch. Default `remote`: the operator's server, when it answers. */
+  readonly featuresSource?: 'remote' | 'local' | undefined
+  /** Tokens to look for on a chain where the operator's server does not say what an account holds. */
+  readonly tokens?: Readonly<Record<CaipNetworkId, readonly TokenOption[]>> | undefined
+  /** Pictures of networks, by CAIP-2 id. */
+  readonly chainImages?: Readonly<Record<CaipNetworkId, string>> | undefined
+  /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
   readonly storage?: KitStorage | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
-  /** Default false: without it a wallet on an unlisted chain is asked to switch. */
-  readonly allowUnsupportedChain?: boolean | undefined
+  /**
+   * What happens when a wallet is on a chain that the site does not list: `prompt` (default) asks to switch, `block` refuses the connection,
+   * `ignore` goes on.
+   */
+  readonly unsupportedChain?: 'prompt' | 'block' | 'ignore' | undefined
+  /** Default true: explanations of wallets and networks are offered. */
+  readonly enableWalletGuide?: boolean | undefined
+  /** Default true: mistakes of the set-up show in the dialog. They are always written to the console. */
+  readonly debug?: boolean | undefined
   readonly enableEIP6963?: boolean | undefined
   readonly enableInjected?: boolean | undefined
   /** Default true: a stored connection comes back at start. */
@@ -49,6 +68,13 @@ export type KitOptions = {
   /** The older, EVM-only form of `siwx`. */
   readonly siweConfig?: unknown
   readonly logLevel?: LogLevel | undefined
+}
+
+/** A token of a chain. */
+export type TokenOption = {
+  /** As the chain writes it. */
+  readonly address: string
+  readonly iconUrl?: string | undefined
 }
 
 /** One chain family's connection. A connected state without an address cannot be written. */
@@ -76,6 +102,8 @@ export type KitState = {
   readonly namespaces: Readonly<Record<ChainNamespace, NamespaceState>>
   readonly networks: readonly [Network, ...Network[]]
   readonly connectors: readonly Connector[]
+  /** What is switched on; `undefined` until `prepare`. */
+  readonly features: Features | undefined
   readonly alert: Alert | undefined
 }
 

@@ -14,6 +14,10 @@ export type Timeouts = {
   readonly shake: number
   /** How long a balance is served from the cache. */
   readonly balanceCache: number
+  /** Between two looks at the balances of an account that is shown. */
+  readonly balancePoll: number
+  /** How long names and pictures of accounts are served from the cache. */
+  readonly identityCache: number
   /** How long no balance is asked for after one could not be had. */
   readonly balanceRetryBlock: number
   /** `waitForReceipt` gives up after this. */
@@ -37,6 +41,8 @@ export const defaultTimeouts: Timeouts = {
   disallowedMessage: 300,
   shake: 500,
   balanceCache: 30_000,
+  balancePoll: 10_000,
+  identityCache: 300_000,
   balanceRetryBlock: 30_000,
   receipt: 180_000,
   receiptPoll: 1_000,

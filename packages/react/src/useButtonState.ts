@@ -27,7 +27,7 @@ export function useButtonState(namespace?: string, showsBalance = true): Connect
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
   const open = useCallback(() => kit.modal.open(), [kit])
   return {
-    state: stateOf(account, kit.options.allowUnsupportedChain),
+    state: stateOf(account, kit.options.unsupportedChain === 'ignore'),
     account,
     balance,
     isOpen,
@@ -38,7 +38,7 @@ export function useButtonState(namespace?: string, showsBalance = true): Connect
 
 function stateOf(
   account: AccountInfo,
-  allowsUnsupportedChain = false,
+  allowsUnsupportedChain: boolean,
 ): ConnectButtonState['state'] {
   if (account.status === 'reconnecting') return 'restoring'
   if (account.status !== 'connected') return account.status

@@ -2,7 +2,7 @@ import { UserRejectedError } from '../errors/connection.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import { InvalidSendError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
-import { parseAmount } from '../parseAmount.ts'
+import { parseAmount } from '@latchkey/protocol'
 import { sendTransaction } from './sendTransaction.ts'
 import { findConnected } from '../findConnected.ts'
 

@@ -37,9 +37,15 @@ export { KitError, type KitErrorOptions } from '../errors/KitError.ts'
 export * from '../errors/setup.ts'
 export * from '../errors/transaction.ts'
 export type { EventName, EventProperties, KitEvent } from '../events.ts'
+export type {
+  Features,
+  FeatureSettings,
+  RemoteFeatureName,
+  WalletFeature,
+} from '../features/features.ts'
 export type { Gate, GateDecision } from '../gates.ts'
-export type { Kit, KitOptions, KitState, NamespaceState } from '../kit.ts'
-export { formatAmount, parseAmount } from '../parseAmount.ts'
+export type { Kit, KitOptions, KitState, NamespaceState, TokenOption } from '../kit.ts'
+export { formatAmount, parseAmount } from '@latchkey/protocol'
 export { defaultTimeouts, type Timeouts } from '../timeouts.ts'
 export type {
   Account,

@@ -1,3 +1,4 @@
+export { formatAmount, parseAmount } from '../amount.ts'
 export * from '../account.ts'
 export * from '../caip.ts'
 export * from '../error.ts'

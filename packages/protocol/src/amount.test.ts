@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, parseAmount } from './parseAmount.ts'
+import { formatAmount, parseAmount } from './amount.ts'
 
 test('parseAmount: reads whole tokens without rounding', () => {
   expect(parseAmount('1.5', 18)).toBe(1_500_000_000_000_000_000n)

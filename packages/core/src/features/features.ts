@@ -1,0 +1,27 @@
+/** An action of the Account view that a site can put in order. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** What is switched on. A list names what a feature may use: social providers, sources of swaps, sellers. */
+export type Features = {
+  readonly email: boolean
+  readonly socials: readonly string[] | false
+  readonly swaps: readonly string[] | false
+  readonly onramp: readonly string[] | false
+  readonly activity: boolean
+  readonly reownBranding: boolean
+  readonly send: boolean
+  readonly receive: boolean
+  /** A box to tick before a visitor can connect; needs a `termsConditionsUrl` or a `privacyPolicyUrl`. */
+  readonly legalCheckbox: boolean
+  /** In which order the Account view offers what can be done. */
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+}
+
+/** What a site says about the features; what it leaves out has its default. */
+export type FeatureSettings = { readonly [Name in keyof Features]?: Features[Name] | undefined }
+
+/** The features that an operator decides about, unless `featuresSource` is `local`. */
+export type RemoteFeatureName = Exclude<
+  keyof Features,
+  'send' | 'receive' | 'legalCheckbox' | 'walletFeaturesOrder'
+>

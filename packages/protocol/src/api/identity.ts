@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { callerQuery } from './query.ts'
+
+const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())
+
+/**
+ * Who an address is, or whom a name stands for (ENS: EIP-137, EIP-181, ENSIP-12, ENSIP-15). A name is only given for an address when it
+ * leads back to it. The server keeps an answer for 5 min.
+ */
+export const getIdentity = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/v1/identity/{address}',
+  summary: 'Who an address is, or whom a name stands for',
+  params: /* @__PURE__ */ z.object({
+    /** An address, or a name such as `alice.eth`. */
+    address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u)),
+  }),
+  query: /* @__PURE__ */ z.object(callerQuery),
+  response: /* @__PURE__ */ z.object({
+    address: nullableText,
+    /** Normalised (ENSIP-15). */
+    name: nullableText,
+    /** URL of a picture on the server's own origin. */
+    avatar: nullableText,
+  }),
+})
