@@ -13,6 +13,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter, AdapterEntry } from './adapters/adapter.ts'
 import type { Alert } from './alerts.ts'
 import type { Connector } from './connectors/connector.ts'
+import type { Api } from './createApi.ts'
 import type { createEmitter } from './createEmitter.ts'
 import type { Log, LogLevel } from './createLog.ts'
 import type { Modal } from './createModal.ts'
@@ -121,6 +122,8 @@ export type Kit = {
   readonly events: Pick<ReturnType<typeof createEmitter<KitEvent>>, 'subscribe'>
   /** Reports an event to the subscribers of `events`. */
   readonly emit: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void
+  /** The client of the operator's server, fetched on first use; `undefined` where the kit has no server. */
+  readonly api: () => Promise<Api | undefined>
   /** The private cache of remote data; its library is fetched on first use. */
   readonly queryClient: () => Promise<QueryClient>
   /** Stops watching a connection, by namespace. */
