@@ -112,6 +112,7 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/projects/v1/origins',
     '/v1/',
     '/v1/account/{address}/balance',
+    '/v1/identity/{address}',
     '/v1/supported-chains',
   ])
   expect(document.paths).toMatchObject({

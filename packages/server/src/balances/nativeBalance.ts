@@ -1,5 +1,4 @@
 import { createExpiringMap } from '../expiringMap.ts'
-import type { NativeCurrency } from '../chains.ts'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
@@ -36,12 +35,4 @@ async function askBalance(chain: Chain, address: string) {
       cause: error ?? result,
     })
   return BigInt(result)
-}
-
-/** A whole number of the smallest unit as a decimal number of the currency: `formatUnits(1500000000000000000n, 18)` is `1.5`. */
-export function formatUnits(amount: bigint, { decimals }: Pick<NativeCurrency, 'decimals'>) {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
 }

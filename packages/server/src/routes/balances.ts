@@ -1,6 +1,6 @@
+import { formatAmount } from '@latchkey/protocol'
 import type * as api from '@latchkey/protocol/api'
 import { isEvmAddress } from '../balances/evmAddress.ts'
-import { formatUnits } from '../balances/nativeBalance.ts'
 import { ServerError } from '../errors.ts'
 import { chainOf } from './chainOf.ts'
 import type { Handler } from './handler.ts'
@@ -20,7 +20,10 @@ export const getAccountBalance: Handler<typeof api.getAccountBalance> = {
       name: currency.name,
       symbol: currency.symbol,
       chainId: chain.caipNetworkId,
-      quantity: { decimals: String(currency.decimals), numeric: formatUnits(amount, currency) },
+      quantity: {
+        decimals: String(currency.decimals),
+        numeric: formatAmount(amount, currency.decimals),
+      },
     }
     return { balances: [native].filter(({ quantity }) => quantity.decimals !== '0') }
   },

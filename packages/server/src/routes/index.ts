@@ -3,6 +3,7 @@ import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { getSupportedChains } from './chains.ts'
 import { getConfig } from './config.ts'
 import type { Handlers } from './handler.ts'
+import { getIdentity } from './identity.ts'
 import { getOrigins } from './origins.ts'
 import { postRpc } from './rpc.ts'
 
@@ -11,6 +12,7 @@ export const handlers: Handlers = {
   getAccountBalance,
   getAnalyticsConfig,
   getConfig,
+  getIdentity,
   getOrigins,
   getSupportedChains,
   postRpc,
