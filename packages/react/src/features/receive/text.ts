@@ -1,0 +1,14 @@
+/** The texts of the receive feature in English. */
+export const receiveText = {
+  receive: 'Receive',
+  receiveHint: 'Show your address',
+  qrLabel: 'QR code of your address {address}',
+  copyOrScan: 'Copy your address or scan this QR code',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  copyFailed: 'Failed to copy',
+  onlyOn: 'Only receive assets on these networks',
+  compatibleNetworks: 'Compatible Networks',
+  youCanOnly: 'You can only receive assets on these networks',
+  otherNetworks: 'What is sent to this address on any other network may be lost.',
+} as const
