@@ -1,6 +1,8 @@
-/** A mistake in the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
+/** Something about the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
 export type Alert = {
   readonly code: AlertCode
+  /** A warning works all the same; an error does not. */
+  readonly kind: 'error' | 'warning'
   readonly short: string
   readonly long: string
 }
@@ -8,14 +10,38 @@ export type Alert = {
 /** The stable name of an alert. */
 export type AlertCode = keyof typeof alerts
 
-/** The set-up mistakes that the kit can notice. */
+type AlertText = {
+  readonly kind: Alert['kind']
+  readonly short: string
+  /** `{}` stands for what exactly it is about. */
+  readonly long: string
+}
+
+/** Everything about the set-up that the kit can notice. */
 export const alerts = {
   PROJECT_ID_NOT_CONFIGURED: {
+    kind: 'error',
     short: 'Project ID Not Configured',
     long: 'createKit needs a projectId. Create one on your server with "latchkey project create" and pass it as createKit({ projectId }).',
   },
+  INVALID_PROJECT_ID: {
+    kind: 'error',
+    short: 'Invalid App Configuration',
+    long: 'Invalid Project ID: the server does not know the projectId of createKit. "latchkey project list" shows those that it knows.',
+  },
+  INVALID_APP_CONFIGURATION: {
+    kind: 'error',
+    short: 'Invalid App Configuration',
+    long: 'The origin {} is not in the allowed origins of this project. Add it on your server with "latchkey project set-origins".',
+  },
   NETWORK_NOT_FOUND: {
+    kind: 'error',
     short: 'Network Not Found',
     long: 'The defaultNetwork is not in createKit({ networks }); the first of the list is used. Add the network to the list.',
   },
-} as const
+  LOCAL_CONFIGURATION_IGNORED: {
+    kind: 'warning',
+    short: 'Local configuration ignored',
+    long: "Your local configuration for {} was ignored because a remote configuration was successfully fetched. Change these features on your server, or set createKit({ featuresSource: 'local' }).",
+  },
+} as const satisfies Record<string, AlertText>

@@ -1,3 +1,4 @@
+import { parseWireError } from '@latchkey/protocol'
 import type { Route, RouteRequest, RouteResponse } from '@latchkey/protocol/api'
 import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from './errors/http.ts'
 import { RequestAbortedError } from './errors/connection.ts'
@@ -50,8 +51,8 @@ export function createApi({ baseUrl, projectId, storage, timeout, sdk }: ApiOpti
           headers: { 'content-type': 'application/json' },
         }),
       })
-      if (!response.ok) throw new HttpStatusError(response.status, { details: path })
       const text = await response.text()
+      if (!response.ok) throw new HttpStatusError(response.status, codeIn(text), { details: path })
       return text === '' ? undefined : (JSON.parse(text) as unknown)
     } catch (cause) {
       if (cause instanceof HttpStatusError) throw cause
@@ -83,6 +84,14 @@ export function createApi({ baseUrl, projectId, storage, timeout, sdk }: ApiOpti
       // `response` is a schema of exactly this type; the generic parameter hides it.
       return parsed.data as RouteResponse<Called>
     },
+  }
+}
+
+function codeIn(text: string) {
+  try {
+    return parseWireError(JSON.parse(text))?.code
+  } catch {
+    return undefined // an answer of something between here and the server
   }
 }
 

@@ -230,3 +230,29 @@ test('createModal: whatever happens, the stack is never empty, a closed modal st
     }),
   )
 })
+
+test('embedded: the views stand open in the page, and closing leads to the first one', () => {
+  const { modal, calls, world } = setUp()
+  const seen: string[] = []
+  modal.subscribe(({ open, embedded }) => seen.push(`${open} ${embedded}`))
+  modal.setEmbedded(true)
+  expect(modal.getState()).toMatchObject({ open: true, embedded: true })
+  expect(seen, 'never open as a dialog').not.toContain('true false')
+  modal.push({ name: 'Networks' })
+  world.connected = true
+  modal.close()
+  expect(modal.getState().open).toBe(true)
+  expect(names(modal)).toEqual(['Account'])
+  modal.setEmbedded(false)
+  expect(modal.getState()).toMatchObject({ open: false, embedded: false })
+  expect(seen).not.toContain('true false')
+  expect(calls.filter((call) => call !== 'requests cancelled')).toEqual(['open', 'close'])
+})
+
+test('embedded: an open dialog closes when its views move into the page', () => {
+  const { modal, calls } = setUp()
+  modal.open({ name: 'Networks' })
+  modal.setEmbedded(true)
+  expect(names(modal)).toEqual(['Connect'])
+  expect(calls).toEqual(['open', 'requests cancelled', 'close', 'open'])
+})

@@ -1,13 +1,28 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Timeouts } from './timeouts.ts'
+
+/** What a send starts with. */
+export type SendArguments = {
+  /** In whole tokens, as a decimal string. */
+  readonly amount?: string | undefined
+  /** The token's contract; the network's native currency without one. */
+  readonly assetAddress?: string | undefined
+  /** An address or a name. */
+  readonly to?: string | undefined
+  /** Default: the active namespace. */
+  readonly namespace?: ChainNamespace | undefined
+  /** The chain's own id; a wallet on another chain is asked to switch first. */
+  readonly chainId?: number | string | undefined
+}
 
 /**
  * Every view and the parameters that it needs; `undefined` for none. Features add theirs by declaration merging:
  * `declare module '@latchkey/core' { interface Views { Swap: undefined } }`.
  */
 export interface Views {
-  Connect: undefined
+  /** With a namespace, only the wallets of that chain family. */
+  Connect: { readonly namespace: ChainNamespace } | undefined
   ConnectingExternal: { readonly connectorId: string }
   ConnectingFarcaster: undefined
   Account: undefined
@@ -19,6 +34,7 @@ export interface Views {
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
+  WalletSend: SendArguments | undefined
   ApproveTransaction: undefined
   SIWXSignMessage: undefined
 }
@@ -58,6 +74,8 @@ export type TransactionOutcome = 'success' | 'error' | 'cancel'
 /** Everything about the modal that can be seen. */
 export type ModalState = {
   readonly open: boolean
+  /** The views stand in the page itself: there is nothing to close, and the way out leads to the first view. */
+  readonly embedded: boolean
   /** From the first view to the one on screen; never empty. */
   readonly stack: readonly [View, ...View[]]
   readonly transactions: readonly TransactionCallbacks[]
@@ -90,6 +108,7 @@ export function createModal(context: ModalContext) {
   const timers = new Map<'toast' | 'shake' | 'farcaster', ReturnType<typeof setTimeout>>()
   const store = createStore<ModalState>(() => ({
     open: false,
+    embedded: false,
     stack: firstStack,
     transactions: [],
     toast: undefined,
@@ -126,12 +145,20 @@ export function createModal(context: ModalContext) {
 
   /** Closes the modal and forgets its views. */
   function close() {
-    if (!getState().open) return
-    const isIdle = getState().transactions.length === 0
-    setState({ open: false, loading: false })
-    setStack(firstStack)
-    if (isIdle) context.onRequestsCancelled?.()
-    context.onOpenChange?.(false)
+    const { open, embedded, transactions } = getState()
+    if (!open) return
+    setState({ open: embedded, loading: false })
+    setStack(embedded ? [context.getHomeView()] : firstStack)
+    if (transactions.length === 0) context.onRequestsCancelled?.()
+    if (!embedded) context.onOpenChange?.(false)
+  }
+
+  /** Moves the views into the page, where they stay open, or back into the modal, which is closed then. */
+  function setEmbedded(embedded: boolean) {
+    close()
+    setStack(embedded ? [context.getHomeView()] : firstStack)
+    setState({ embedded, open: embedded })
+    context.onOpenChange?.(embedded)
   }
 
   /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */
@@ -252,6 +279,7 @@ export function createModal(context: ModalContext) {
     subscribe: store.subscribe,
     currentView,
     isDismissable,
+    setEmbedded,
     open,
     close,
     dismiss,

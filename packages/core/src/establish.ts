@@ -1,3 +1,4 @@
+import { applyChoice, forgetChoice } from './accountChoice.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
 import { endConnection } from './endConnection.ts'
@@ -38,7 +39,8 @@ export async function establish(
   if (cause === 'wallet' && isGone) return // it ended while the gates decided
   if (previous?.status === 'connected' && previous.connectorId !== connector.id)
     void findConnector(kit.store.getState(), namespace, previous.connectorId)?.disconnect()
-  setConnected(kit, connector, session)
+  if (cause === 'connect') forgetChoice(kit.storage, namespace)
+  setConnected(kit, connector, applyChoice(kit.storage, namespace, session))
   watch(kit, connector)
   // A page that only reloads is not interrupted: its button shows that the network is not right.
   if (heldView && cause !== 'restore') kit.modal.open(heldView)

@@ -9,8 +9,14 @@ export function followConnections(kit: Kit) {
     const now = state.namespaces[state.activeNamespace]
     if (!before || !now || state.activeNamespace !== previous.activeNamespace) return
     if (before.status === 'connected' && now.status === 'disconnected') return kit.modal.close()
+    if (before.status !== 'connected' && now.status === 'connected' && isAtConnect(kit))
+      return kit.modal.close() // in the page, a connection that came back leads to its account
     if (before.networkId !== now.networkId) onNetworkChange(kit, state)
   })
+}
+
+function isAtConnect({ modal }: Kit) {
+  return modal.getState().embedded && modal.currentView().name === 'Connect'
 }
 
 function onNetworkChange(kit: Kit, state: KitState) {

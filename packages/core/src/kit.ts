@@ -20,6 +20,7 @@ import type { Modal } from './createModal.ts'
 import type { KitStorage } from './createStorage.ts'
 import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Features, FeatureSettings } from './features/features.ts'
+import type { FeatureInputs } from './features/resolveFeatures.ts'
 import type { Gate } from './gates.ts'
 import type { Timeouts } from './timeouts.ts'
 
@@ -105,6 +106,8 @@ export type KitState = {
   readonly connectors: readonly Connector[]
   /** What is switched on; `undefined` until `prepare`. */
   readonly features: Features | undefined
+  /** What `features` was made from. */
+  readonly featureInputs?: FeatureInputs | undefined
   readonly alert: Alert | undefined
 }
 

@@ -1,9 +1,15 @@
 import type { AlertCode } from './alerts.ts'
 import type { Kit } from './kit.ts'
 
-/** Shows a developer a mistake of the set-up. The texts are fetched only then. */
-export async function raiseAlert(kit: Kit, code: AlertCode): Promise<void> {
+/**
+ * Shows a developer a mistake of the set-up. The texts are fetched only then.
+ *
+ * @param subject - what exactly it is about
+ */
+export async function raiseAlert(kit: Kit, code: AlertCode, subject = ''): Promise<void> {
   const { alerts } = await import('./alerts.ts')
-  kit.log.error(alerts[code].long)
-  kit.store.setState({ alert: { code, ...alerts[code] } })
+  const { kind, short, long: text } = alerts[code]
+  const long = text.replace('{}', subject)
+  kit.log[kind === 'error' ? 'error' : 'warn'](long)
+  kit.store.setState({ alert: { code, kind, short, long } })
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
+import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import type { Kit } from './kit.ts'
@@ -13,12 +14,26 @@ import { leaveConnection } from './endConnection.ts'
  * @returns a function that stops all of it; connections stay stored
  */
 export async function run(kit: Kit): Promise<() => void> {
+  setFeatureInputs(kit, {})
   const stops = [...(await watchConnectors(kit)), followTabs(kit), followConnections(kit)]
+  askServer(kit)
   void restoreAll(kit).then(() => kit.store.setState({ isReady: true }))
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
   }
+}
+
+/** A moment later: what a visitor has asked for comes first. */
+function askServer(kit: Kit) {
+  if (!kit.options.apiUrl) return
+  setTimeout(
+    () =>
+      void import('./features/readRemote.ts')
+        .then(({ readRemote }) => readRemote(kit))
+        .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error)),
+    0,
+  )
 }
 
 async function watchConnectors(kit: Kit) {

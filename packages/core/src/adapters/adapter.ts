@@ -36,6 +36,31 @@ export type TransactionRequest = {
   readonly value?: bigint | undefined
   /** Hex call data on EVM chains. */
   readonly data?: string | undefined
+  /** What to pay for it; left to the wallet by default. */
+  readonly fees?: FeeOption | undefined
+}
+
+/** A transfer of a token or of the chain's native currency. */
+export type Transfer = {
+  readonly from: string
+  readonly to: string
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+  /** The token's address; absent for the native currency. */
+  readonly token?: string | undefined
+  /** What to pay for it; left to the wallet by default. */
+  readonly fees?: FeeOption | undefined
+}
+
+/** What an account holds of a token, in the words of the token itself. Name and symbol are cleaned, and still anybody's claim. */
+export type TokenHolding = {
+  /** As the chain writes it. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In the token's smallest unit. */
+  readonly value: bigint
 }
 
 /** Typed data as EIP-712 has it. */
@@ -46,21 +71,108 @@ export type TypedData = {
   readonly message: object
 }
 
-/** What a transaction is expected to cost, in the smallest unit. */
+/** A choice of what to pay, in the smallest unit of the native currency (wei, lamports). */
+export type FeeOption = {
+  /** The most for a unit of gas (EIP-1559). On a chain without a base fee this is its gas price. */
+  readonly maxFeePerGas: bigint
+  /** What of it goes to the block's maker; the same as `maxFeePerGas` on a chain without a base fee. */
+  readonly maxPriorityFeePerGas: bigint
+  /** The most that the transaction can cost, what a rollup takes for its data included. */
+  readonly fee: bigint
+}
+
+/** What a transaction is expected to cost, at three speeds. */
 export type FeeEstimate = {
   /** Units of gas (EVM) or compute. */
   readonly gas: bigint
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
-  /** The most that the transaction can cost: gas × maxFeePerGas. */
-  readonly fee: bigint
+  /** For who can wait: below what most others pay now. */
+  readonly slow: FeeOption
+  /** What most others pay now. */
+  readonly standard: FeeOption
+  /** Safe when the next blocks get dearer. */
+  readonly fast: FeeOption
+  /**
+   * Whether `standard` is so dear that a person should look twice: five times what the last blocks cost, or more gas than a transfer needs, or, on a
+   * chain whose currency is ETH, 0.05 ETH or more. Either the chain is very busy, the token is hostile, or the RPC lies.
+   */
+  readonly isHigh: boolean
 }
 
 /** How a transaction ended. */
 export type Receipt = {
+  /** The one in the block: another than was asked for when the transaction was replaced. */
   readonly hash: string
   readonly status: 'success' | 'reverted'
   readonly blockNumber: bigint
+  /**
+   * Set when another transaction of the same account and nonce took its place: the same with another fee (`repriced`), nothing at all
+   * (`cancelled`) or something else (`replaced`).
+   */
+  readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined
+}
+
+/** By what a transaction, or one that takes its place, is found again. Plain data that can be stored. */
+export type TransactionMark = {
+  readonly from: string
+  readonly nonce: number
+  readonly to: string
+  /** In the smallest unit, as a decimal number. */
+  readonly value: string
+  readonly data: string
+  /** The head of the chain when the transaction was first seen, as a decimal number. */
+  readonly blockNumber: string
+}
+
+/** What a chain says about a transaction at one moment. */
+export type TransactionLook =
+  /** In a block; with `receipt.replaced`, another one is there in its place. */
+  | { readonly kind: 'mined'; readonly receipt: Receipt }
+  /** Known and in no block yet, or its receipt is not there yet. */
+  | { readonly kind: 'pending'; readonly mark: TransactionMark }
+  /** It can never be in a block: its nonce was used by a transaction that could not be found. */
+  | { readonly kind: 'superseded' }
+  /** Not known here: not yet, or not any more. */
+  | { readonly kind: 'unknown' }
+
+/** Why a receiver is wrong: these keep a send from going out. */
+export type BlockingReceiverProblem =
+  | 'invalidAddress'
+  /** In mixed case, with a wrong EIP-55 checksum: a typing error. */
+  | 'badChecksum'
+  /** An address of another chain. */
+  | 'otherChain'
+  | 'zeroAddress'
+  /** The contract of a token, which would keep what it is sent for ever. */
+  | 'tokenContract'
+
+/** What is odd about a receiver: the first five block a send, the others are warnings. */
+export type ReceiverProblem =
+  | BlockingReceiverProblem
+  | 'ownAddress'
+  /** A contract that is no token. */
+  | 'contract'
+  /** Begins and ends like an address that is known, and is another one (address poisoning). */
+  | 'lookAlike'
+
+/** What is known about a receiver before anything is sent to it. */
+export type ReceiverCheck = {
+  /** The gravest first; empty when nothing is odd. */
+  readonly problems: readonly ReceiverProblem[]
+  /** With `lookAlike`: the known address that it resembles. */
+  readonly lookAlike?: string | undefined
+  /** With `otherChain`: the name of the other chain. */
+  readonly detail?: string | undefined
+}
+
+/** What an adapter checks a receiver against. */
+export type ReceiverQuestion = {
+  readonly to: string
+  /** The account that sends. */
+  readonly from: string
+  /** Addresses that the visitor deals with: own accounts, earlier receivers. */
+  readonly known: readonly string[]
+  /** Contracts of tokens that are known to be ones. */
+  readonly tokens: readonly string[]
 }
 
 /** What the kit tells an adapter that discovers connectors. */
@@ -102,10 +214,37 @@ export type Adapter = {
     chain: ChainAccess,
     transaction: TransactionRequest,
   ): Promise<string>
+  /**
+   * What an account holds of each token, read from the tokens themselves. A contract that is no token is left out.
+   *
+   * @throws when the chain cannot be read
+   */
+  getTokenBalances?(
+    chain: ChainAccess,
+    address: string,
+    tokens: readonly string[],
+  ): Promise<readonly TokenHolding[]>
+  estimateTransfer?(chain: ChainAccess, transfer: Transfer): Promise<FeeEstimate>
+  /**
+   * Has the wallet sign and send a transfer, once, after a rehearsal on the chain.
+   *
+   * @returns the transaction's hash, as `sendTransaction` does
+   */
+  transfer?(connector: Connector, chain: ChainAccess, transfer: Transfer): Promise<string>
+  /** What is odd about a receiver. What the chain would have to say and does not is left out. */
+  checkReceiver?(chain: ChainAccess, question: ReceiverQuestion): Promise<ReceiverCheck>
   /** `undefined` while the transaction is in no block yet. */
   getReceipt?(chain: ChainAccess, hash: string): Promise<Receipt | undefined>
-  /** Whether the chain has heard of the transaction, in a block or not. */
-  isTransactionKnown?(chain: ChainAccess, hash: string): Promise<boolean>
+  /**
+   * What the chain says about a transaction now.
+   *
+   * @param mark - what an earlier look has told; with it, what took the transaction's place is found
+   */
+  lookUpTransaction?(
+    chain: ChainAccess,
+    hash: string,
+    mark?: TransactionMark,
+  ): Promise<TransactionLook>
 }
 
 /** What `createKit({ adapters })` takes: the name of a family of chains, and a way to fetch its adapter. */

@@ -64,3 +64,12 @@ export class RequestAbortedError extends KitError {
     super('REQUEST_ABORTED', 'Request was aborted')
   }
 }
+
+/** The wallet has not shown this account to the page. */
+export class AccountNotFoundError extends KitError {
+  constructor(address: string) {
+    super('ACCOUNT_NOT_FOUND', 'Account not found', {
+      details: `The wallet has not shown "${address.slice(0, 80)}" to this page.`,
+    })
+  }
+}

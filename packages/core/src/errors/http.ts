@@ -3,10 +3,13 @@ import { KitError, type KitErrorOptions } from './KitError.ts'
 /** The server answered with a status other than 2xx. */
 export class HttpStatusError extends KitError {
   readonly status: number
+  /** The server's own stable code, such as `unknown_project`, where it gave one. */
+  readonly wireCode: string | undefined
 
-  constructor(status: number, options?: KitErrorOptions) {
+  constructor(status: number, wireCode?: string, options?: KitErrorOptions) {
     super('HTTP_STATUS', `HTTP status code: ${status}`, options)
     this.status = status
+    this.wireCode = wireCode
   }
 }
 

@@ -4,7 +4,6 @@ import { sendText } from './text.ts'
 
 declare module '@latchkey/core' {
   interface Views {
-    WalletSend: undefined
     WalletSendPreview: undefined
   }
 }
@@ -14,13 +13,14 @@ const load = () => import('./sendViews.ts')
 /** Sending the network's native currency. */
 export const send = defineFeature({
   id: 'send',
+  texts: sendText,
   views: {
     WalletSend: async () => (await load()).walletSendView,
     WalletSendPreview: async () => (await load()).walletSendPreviewView,
   },
   accountActions: [
     {
-      label: sendText.send,
+      label: 'send',
       icon: 'send',
       view: { name: 'WalletSend' },
       isAvailable: (kit) => {

@@ -1,0 +1,47 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { View, ViewName, Views } from '../createModal.ts'
+import { ModalClosedError } from '../errors/modal.ts'
+import type { Kit } from '../kit.ts'
+
+export declare namespace open {
+  type Parameters<Name extends ViewName = ViewName> = {
+    /** Default: the view that fits: Connect, Account, or the question for another network. */
+    readonly view?: Name | undefined
+    /** The chain family that the dialog is about; it becomes the active one. */
+    readonly namespace?: ChainNamespace | undefined
+    /** What the view starts with. */
+    readonly arguments?: Views[Name] | undefined
+  }
+  /** With arguments for `WalletSend`, the hash of what was sent. */
+  type ReturnType = Promise<{ readonly hash: string } | undefined>
+}
+
+/**
+ * Opens the dialog, inside the very call. With arguments for `WalletSend` the answer comes when something was sent.
+ *
+ * @throws ModalClosedError 'Modal closed' when the dialog was closed before anything was sent
+ */
+export function open<Name extends ViewName>(
+  kit: Kit,
+  { view, namespace, arguments: parameters }: open.Parameters<Name> = {},
+): open.ReturnType {
+  const { namespaces } = kit.store.getState()
+  if (namespace && namespaces[namespace]) kit.store.setState({ activeNamespace: namespace })
+  // The pair is right by the signature; TypeScript cannot follow it through the union.
+  kit.modal.open(view && ({ name: view, parameters } as View))
+  if (view !== 'WalletSend' || !parameters) return Promise.resolve(undefined)
+  const sent = untilSent(kit)
+  sent.catch(() => undefined) // a caller who does not ask for the outcome is not told off
+  return sent
+}
+
+function untilSent(kit: Kit) {
+  return new Promise<{ readonly hash: string }>((resolve, reject) => {
+    const stop = kit.events.subscribe(({ event, properties }) => {
+      if (event === 'SEND_SUCCESS') resolve({ hash: properties.hash })
+      else if (event === 'MODAL_CLOSE') reject(new ModalClosedError())
+      else return
+      stop()
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import type { RemoteFeature } from '@latchkey/protocol/api'
+import type { Features, FeatureSettings, RemoteFeatureName } from './features.ts'
+
+/** What the operator's server says: nothing yet, nothing at all (no server, or none that answers), or its list. */
+export type RemoteAnswer = 'pending' | 'none' | readonly RemoteFeature[]
+
+/** What the features are made from. */
+export type FeatureInputs = {
+  readonly local: FeatureSettings
+  readonly remote: RemoteAnswer
+  /** Whether the site's own settings win over the operator's. */
+  readonly prefersLocal: boolean
+}
+
+/** What is switched on where neither the site nor a server says anything. */
+export const defaultFeatures: Features = {
+  email: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  swaps: ['1inch'],
+  onramp: ['coinbase', 'meld'],
+  activity: true,
+  reownBranding: true,
+  send: true,
+  receive: true,
+  legalCheckbox: false,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+}
+
+type RemoteRule = {
+  /** The id in the server's answer. */
+  readonly id: string
+  /** What the feature is when the server's list for it is `config`. */
+  readonly read: (config: readonly string[]) => boolean | readonly string[]
+}
+
+const asList = (config: readonly string[]) => (config.length > 0 ? config : false)
+
+const remoteRules: Readonly<Record<RemoteFeatureName, RemoteRule>> = {
+  email: { id: 'social_login', read: (config) => config.includes('email') },
+  socials: { id: 'social_login', read: (config) => asList(config.filter((id) => id !== 'email')) },
+  swaps: { id: 'swap', read: asList },
+  onramp: { id: 'onramp', read: asList },
+  activity: { id: 'activity', read: () => true },
+  reownBranding: { id: 'reown_branding', read: () => true },
+}
+
+// The record above has exactly these keys; `Object.keys` does not say so.
+const remoteNames = Object.keys(remoteRules) as RemoteFeatureName[]
+
+/**
+ * What is switched on, and which of the site's settings do not count because the operator has decided. While the server has not answered,
+ * what it decides about is off: nothing shows that would vanish again.
+ */
+export function resolveFeatures({ local, remote, prefersLocal }: FeatureInputs) {
+  const ignored: RemoteFeatureName[] = []
+  const decided = remoteNames.map((name) => {
+    const own = local[name]
+    const ruled = rule(name, remote)
+    const isOwn = own !== undefined && (ruled === 'open' || prefersLocal)
+    if (isOwn) return [name, own]
+    if (ruled === 'open') return [name, defaultFeatures[name]]
+    if (own !== undefined && remote !== 'pending') ignored.push(name)
+    return [name, ruled]
+  })
+  const given = Object.fromEntries(Object.entries(local).filter(([, value]) => value !== undefined))
+  // Every name of `Features` is in one of the three, each with a value of its own type.
+  const features = { ...defaultFeatures, ...given, ...Object.fromEntries(decided) } as Features
+  return { features, ignored }
+}
+
+/** The operator's word on a feature; `open` where the choice is left to the site. */
+function rule(name: RemoteFeatureName, remote: RemoteAnswer) {
+  if (remote === 'none') return 'open'
+  if (remote === 'pending') return false
+  const { id, read } = remoteRules[name]
+  const entry = remote.find((feature) => feature.id === id)
+  if (!entry?.isEnabled) return false
+  return entry.config === null ? 'open' : read(entry.config)
+}

@@ -1,0 +1,22 @@
+import type { Kit } from '../kit.ts'
+import { raiseAlert } from '../raiseAlert.ts'
+import { resolveFeatures, type FeatureInputs } from './resolveFeatures.ts'
+
+/** Takes what the site or the operator says about the features, and tells the developer when a setting of the site does not count. */
+export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
+  const { options, store } = kit
+  const before: FeatureInputs = store.getState().featureInputs ?? {
+    local: options.features ?? {},
+    remote: options.apiUrl ? 'pending' : 'none',
+    prefersLocal: options.featuresSource === 'local',
+  }
+  const featureInputs = { ...before, ...change }
+  const { features, ignored } = resolveFeatures(featureInputs)
+  store.setState({ featureInputs, features })
+  if (ignored.length > 0)
+    void raiseAlert(
+      kit,
+      'LOCAL_CONFIGURATION_IGNORED',
+      ignored.map((name) => `"features.${name}"`).join(', '),
+    )
+}
