@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkey/core'
 import { createContext, useContext } from 'react'
+import type { Language } from './locales/language.ts'
 
 /** What the Connect view offers where no wallet is found, beside its advice. */
 export type NoWalletOffer = {
@@ -15,6 +16,8 @@ export type KitContextValue = {
   /** Fetches the dialog's content ahead of a click. */
   readonly prefetch: () => void
   readonly noWallet: NoWalletOffer | undefined
+  /** `undefined` for English, and until the language is there. */
+  readonly language: Language | undefined
 }
 
 export const KitContext = createContext<KitContextValue | undefined>(undefined)

@@ -37,7 +37,7 @@ export function KitProvider({ kit, theme = ink, noWallet, children }: KitProvide
 
   const { prefetch } = dialog
   const value = useMemo(
-    () => ({ kit, themeClass: className, prefetch, noWallet }),
+    () => ({ kit, themeClass: className, prefetch, noWallet, language: undefined }),
     [kit, className, prefetch, noWallet],
   )
   return (

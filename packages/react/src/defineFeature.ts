@@ -1,10 +1,13 @@
 import type { Kit, View, ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
 import type { IconName } from './components/Icon.tsx'
+import type { TextGroup } from './locales/defineTexts.ts'
 import type { LoadView } from './views/view.ts'
 
 /** Something to do with an account, offered on the Account view. */
-export type AccountAction = {
-  readonly label: string
+export type AccountAction<Label extends string = string> = {
+  /** The name of one of the feature's texts. */
+  readonly label: Label
   readonly icon: IconName
   readonly view: View
   /** Whether the connected chain and wallet can do it. What cannot be done is not shown. */
@@ -13,14 +16,41 @@ export type AccountAction = {
   readonly onSelect?: ((kit: Kit) => void) | undefined
 }
 
-/** A part of the dialog that comes and goes as a whole: its views are fetched when they are first opened. */
-export type Feature = {
+/** A part of a view that a feature brings; its code is fetched when it shows. */
+export type FeaturePart = {
   readonly id: string
+  readonly load: () => Promise<ComponentType>
+  /** Default: always. */
+  readonly isAvailable?: ((kit: Kit) => boolean) | undefined
+}
+
+/** A tab of the Account view. */
+export type AccountTab<Label extends string = string> = FeaturePart & {
+  /** The name of one of the feature's texts. */
+  readonly label: Label
+}
+
+/**
+ * A part of the dialog that comes and goes as a whole: its views are fetched when they are first opened. Where the kit's features know
+ * its id, it is on only while they say so.
+ */
+export type Feature<Label extends string = string> = {
+  readonly id: string
+  /** What the labels of its slots are names of. */
+  readonly texts?: TextGroup<Readonly<Record<Label, string>>> | undefined
   readonly views: Partial<Record<ViewName, LoadView>>
-  readonly accountActions?: readonly AccountAction[] | undefined
+  /** Shown in the order of the kit's `walletFeaturesOrder`. */
+  readonly accountActions?: readonly AccountAction<Label>[] | undefined
+  readonly accountTabs?: readonly AccountTab<Label>[] | undefined
+  /** Groups of rows on the settings of an account. */
+  readonly settings?: readonly FeaturePart[] | undefined
+  /** Ways to connect, above or below the wallets as the kit's order says. */
+  readonly connectMethods?: readonly FeaturePart[] | undefined
+  /** Below the ways to connect. */
+  readonly footer?: readonly FeaturePart[] | undefined
 }
 
 /** Describes a feature. Its folder and one line in `features/index.ts` are all there is of it. */
-export function defineFeature(feature: Feature): Feature {
+export function defineFeature<Label extends string>(feature: Feature<Label>): Feature {
   return feature
 }

@@ -1,21 +1,28 @@
 import { useCallback } from 'react'
-import { formatText, type TextValues } from '../locales/formatText.ts'
+import { useKitContext } from '../KitContext.ts'
+import type { TextGroup, Texts } from '../locales/defineTexts.ts'
+import { formatText, type TextInputs, type TextValues } from '../locales/formatText.ts'
 
 /** Gives the text with that name in the visitor's language, with its values put in. */
-export type GetText<Texts extends Readonly<Record<string, string>>> = <
-  Key extends keyof Texts & string,
->(
+export type GetText<Content extends Texts> = <Key extends keyof Content & string>(
   key: Key,
-  ...values: TextValues<Texts[Key]>
+  ...values: TextValues<Content[Key]>
 ) => string
 
 /**
- * The texts of the dialog or of a feature. English is the only locale so far.
+ * The texts of a part of the interface in the visitor's language.
  *
- * @param texts - the source: `en`, or a feature's own
+ * @param group - from `defineTexts`
  */
-export function useText<const Texts extends Readonly<Record<string, string>>>(
-  texts: Texts,
-): GetText<Texts> {
-  return useCallback((key, ...values) => formatText(texts[key] ?? key, values[0]), [texts])
+export function useText<Content extends Texts>(group: TextGroup<Content>): GetText<Content> {
+  const { language } = useKitContext('useText')
+  return useCallback(
+    (key: string, ...[values]: readonly unknown[]) =>
+      formatText(
+        language?.find(group, key) ?? group.texts[key] ?? key,
+        values as TextInputs | undefined, // what `GetText` lets in
+        language,
+      ),
+    [group, language],
+  )
 }

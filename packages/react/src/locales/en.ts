@@ -1,7 +1,8 @@
+import { defineTexts } from './defineTexts.ts'
 import { entryText } from './entry.ts'
 
-/** Every text of the dialog in English, the source of all other locales. `{name}` stands for a value. */
-export const en = {
+/** Every text of the dialog that is no feature's, in English. */
+export const en = defineTexts('dialog', {
   ...entryText,
   back: 'Back',
 
@@ -54,10 +55,4 @@ export const en = {
   hideAlert: 'Hide this message',
   viewFailed: 'Something went wrong',
   viewFailedText: 'This part of the dialog stopped working. Nothing was sent.',
-} as const
-
-/** The name of a text. */
-export type TextKey = keyof typeof en
-
-/** What a locale has to bring. */
-export type Locale = Readonly<Record<TextKey, string>>
+})

@@ -1,12 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { en } from '../locales/en.ts'
 
+type Properties = {
+  readonly children: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly retryLabel: string
+}
 type State = { readonly hasFailed: boolean }
 
 /** Keeps a view that breaks from taking the page with it. React knows no other way than a class. */
-export class ViewBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ViewBoundary extends Component<Properties, State> {
   override state: State = { hasFailed: false }
 
   static getDerivedStateFromError(): State {
@@ -14,11 +19,12 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, St
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
+    const { children, title, text, retryLabel } = this.props
+    if (!this.state.hasFailed) return children
     return (
-      <Notice icon="warning" title={en.viewFailed} text={en.viewFailedText}>
+      <Notice icon="warning" title={title} text={text}>
         <Button icon="retry" compact onClick={() => this.setState({ hasFailed: false })}>
-          {en.tryAgain}
+          {retryLabel}
         </Button>
       </Notice>
     )

@@ -32,7 +32,7 @@ export function ViewSlot({ view, loader, shell }: Properties) {
   if (definition)
     return (
       <div className="view-in">
-        <ViewBoundary>
+        <ViewBoundary title={t('viewFailed')} text={t('viewFailedText')} retryLabel={t('tryAgain')}>
           <definition.component parameters={'parameters' in view ? view.parameters : undefined} />
         </ViewBoundary>
       </div>

@@ -6,10 +6,10 @@ import { Avatar } from '../components/Avatar.tsx'
 import { Button } from '../components/Button.tsx'
 import { explorerUrl } from '../components/explorerUrl.ts'
 import { Row, RowList } from '../components/Row.tsx'
-import { features } from '../features/index.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useBalance } from '../hooks/useBalance.ts'
 import { useKit } from '../hooks/useKit.ts'
+import { useSlot } from '../hooks/useSlot.ts'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { useTitle } from '../modal/ModalContext.ts'
@@ -95,22 +95,20 @@ function Balance() {
 /** What the features offer for this account; nothing shows that this chain or wallet cannot do. */
 function Actions() {
   const { kit } = useKit()
-  const actions = features
-    .flatMap((feature) => feature.accountActions ?? [])
-    .filter((action) => action.isAvailable(kit))
+  const actions = useSlot('accountActions')
   if (actions.length === 0) return null
   return (
     <div className="account-actions">
-      {actions.map(({ label, icon, view, onSelect }) => (
+      {actions.map(({ key, text, icon, view, onSelect }) => (
         <Button
-          key={label}
+          key={key}
           icon={icon}
           onClick={() => {
             onSelect?.(kit)
             kit.modal.push(view satisfies View)
           }}
         >
-          {label}
+          {text}
         </Button>
       ))}
     </div>

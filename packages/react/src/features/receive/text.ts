@@ -1,5 +1,7 @@
+import { defineTexts } from '../../locales/defineTexts.ts'
+
 /** The texts of the receive feature in English. */
-export const receiveText = {
+export const receiveText = defineTexts('receive', {
   receive: 'Receive',
   receiveHint: 'Show your address',
   qrLabel: 'QR code of your address {address}',
@@ -11,4 +13,4 @@ export const receiveText = {
   compatibleNetworks: 'Compatible Networks',
   youCanOnly: 'You can only receive assets on these networks',
   otherNetworks: 'What is sent to this address on any other network may be lost.',
-} as const
+})

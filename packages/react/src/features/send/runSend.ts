@@ -47,10 +47,13 @@ export async function runSend(
       // A newer send keeps its review.
       const isNewest = modal.getState().transactions.length === 0
       if (isNewest && isShowing('WalletSend', 'WalletSendPreview')) modal.reset({ name: 'Account' })
-      modal.showToast(sendText.success.replace('{amount}', `${amount} ${token.symbol}`), 'success')
+      modal.showToast(
+        sendText.texts.success.replace('{amount}', `${amount} ${token.symbol}`),
+        'success',
+      )
     },
-    onError: () => modal.showToast(sendText.failed, 'error'),
-    onCancel: () => modal.showToast(sendText.declined, 'info'),
+    onError: () => modal.showToast(sendText.texts.failed, 'error'),
+    onCancel: () => modal.showToast(sendText.texts.declined, 'info'),
   })
 
   // Of all ways to take a transaction off the stack, only success leaves the views alone.
@@ -70,7 +73,7 @@ export async function runSend(
       networkId,
       onSeen: () => report({ step: 'seen', hash: seenHash }),
     })
-    if (status === 'reverted') throw new KitError('SEND_REVERTED', sendText.failed)
+    if (status === 'reverted') throw new KitError('SEND_REVERTED', sendText.texts.failed)
     report({ step: 'confirmed', hash })
     await pause(tickMilliseconds)
     dispatch({ type: 'cleared' })
@@ -78,14 +81,14 @@ export async function runSend(
   } catch (error) {
     kit.log.warn('A transaction was not sent or not confirmed', error)
     if (isUndecided(error)) {
-      const message = hash ? sendText.stillPending : error.message
+      const message = hash ? sendText.texts.stillPending : error.message
       report({ step: 'unknown', hash, message })
       return forget()
     }
     report({ step: 'editing' })
     // A visitor who has left the review already stays where they are, but hears of it.
     if (!isShowing('WalletSendPreview')) {
-      if (!(error instanceof UserRejectedError)) modal.showToast(sendText.failed, 'error')
+      if (!(error instanceof UserRejectedError)) modal.showToast(sendText.texts.failed, 'error')
       return forget()
     }
     end(error instanceof UserRejectedError ? 'cancel' : 'error')

@@ -1,5 +1,7 @@
+import { defineTexts } from '../../locales/defineTexts.ts'
+
 /** The texts of the send feature in English. */
-export const sendText = {
+export const sendText = defineTexts('send', {
   send: 'Send',
   sendHint: 'Send tokens to somebody',
   amount: 'Amount',
@@ -115,4 +117,4 @@ export const sendText = {
   declined: 'Declined in the wallet',
   incomplete: 'Please enter a valid amount and receiver address',
   failed: 'Failed to send transaction. Please try again.',
-} as const
+})

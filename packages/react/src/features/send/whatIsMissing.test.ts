@@ -31,5 +31,5 @@ const cases: readonly (readonly [what: string, change: Partial<SendForm>, text: 
 
 for (const [what, change, text] of cases)
   test(`button: where ${what} is missing it says "${text}"`, () => {
-    expect(sendText[whatIsMissing({ ...complete, ...change })]).toBe(text)
+    expect(sendText.texts[whatIsMissing({ ...complete, ...change })]).toBe(text)
   })

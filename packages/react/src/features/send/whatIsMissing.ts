@@ -24,5 +24,5 @@ export function whatIsMissing(form: SendForm) {
   if (balance !== undefined && value + fee > balance) return 'insufficientFunds'
   if (receiver === '') return 'addAddress'
   if (isReceiverValid === false) return 'invalidAddress'
-  return 'previewSend' satisfies keyof typeof sendText
+  return 'previewSend' satisfies keyof typeof sendText.texts
 }

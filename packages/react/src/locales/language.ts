@@ -1,0 +1,14 @@
+import type { entryText } from './entry.ts'
+import type { TextGroup } from './defineTexts.ts'
+import type { TextFormat } from './formatText.ts'
+import type { Separators } from '../components/shortAmount.ts'
+
+/** A language that was fetched and is in use; English needs none. */
+export type Language = TextFormat & {
+  /** What the buttons in the page and the dialog's shell say. */
+  readonly entry: Readonly<Record<keyof typeof entryText, string>>
+  /** How amounts are written. */
+  readonly separators: Separators
+  /** The language's words for a text; the English ones, with one report, where it has none. */
+  readonly find: (group: TextGroup, key: string) => string
+}
