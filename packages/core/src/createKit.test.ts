@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { installTestWallet, type TestWallet } from '@latchkey/testing/wallet'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getAccount } from './actions/getAccount.ts'
@@ -11,91 +10,29 @@ import { switchNetwork } from './actions/switchNetwork.ts'
 import { addNetwork } from './actions/addNetwork.ts'
 import { watchAccount } from './actions/watchAccount.ts'
 import { eip155 } from './adapters/eip155.ts'
-import { createKit } from './createKit.ts'
-import { createStorage, memoryBackend, type StorageBackend } from './createStorage.ts'
+import { createStorage } from './createStorage.ts'
 import { external } from './connectors/external.ts'
 import { mock } from './connectors/mock.ts'
 import type { KitEvent } from './events.ts'
-import type { Kit, KitOptions, KitState } from './kit.ts'
-import { fromChain } from './networks/fromChain.ts'
+import type { Kit, KitOptions } from './kit.ts'
+import { network, pageLoads, statusOf, until, untilStatus, walletId } from './fixtures/pageLoads.ts'
 
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const rpcUrl = 'http://127.0.0.1:9'
-const network = (id: number) =>
-  fromChain({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
-const chain = (id: number) => ({ id, name: `Chain ${id}`, nativeCurrency, rpcUrl })
-const walletId = 'org.latchkey.testwallet'
-
-const kits: Kit[] = []
-let backend: StorageBackend
-let wallet: TestWallet
-
-function installWallet(options: installTestWallet.Options = {}) {
-  return installTestWallet({
-    chains: [chain(31337), chain(31338), chain(99)],
-    behaviour: { everything: 'approve' },
-    ...options,
-  })
-}
-
-beforeEach(() => {
-  localStorage.clear()
-  backend = memoryBackend()
-  wallet = installWallet()
-})
-afterEach(() => {
-  for (const kit of kits.splice(0)) kit.destroy()
-  wallet.uninstall()
-})
-
-/** A page load: a kit of its own over the storage that all of them share. */
-function load(options: Partial<KitOptions> = {}) {
-  const kit = createTestKit(options)
-  kit.start()
-  return kit
-}
-
-function createTestKit(options: Partial<KitOptions> = {}) {
-  const kit = createKit({
-    projectId: 'test',
-    networks: [network(31337), network(31338)],
-    adapters: [eip155()],
-    storage: createStorage({ backend }),
-    logLevel: 'silent',
-    timeouts: { restore: 200 },
-    ...options,
-  })
-  kits.push(kit)
-  return kit
-}
-
-function until(kit: Kit, holds: (state: KitState) => boolean) {
-  return new Promise<void>((resolve) => {
-    const look = () => {
-      if (!holds(kit.store.getState())) return
-      stop()
-      resolve()
-    }
-    const stop = kit.store.subscribe(look)
-    look()
-  })
-}
-const statusOf = (kit: Kit) => getAccount(kit).status
-const untilStatus = (kit: Kit, status: string) => until(kit, () => statusOf(kit) === status)
+const page = pageLoads()
+const { load, createTestKit, installWallet } = page
 
 test('connect: shows the account, remembers it, and comes back after a reload without asking', async () => {
   const first = load()
   const { address } = await connect(first, { connector: walletId })
-  expect(address).toBe(`eip155:31337:${wallet.addresses[0]}`)
+  expect(address).toBe(`eip155:31337:${page.wallet.addresses[0]}`)
   expect(getAccount(first)).toMatchObject({
     status: 'connected',
-    address: wallet.addresses[0],
+    address: page.wallet.addresses[0],
     wallet: { name: 'Test wallet', identifier: walletId },
     network: { name: 'Chain 31337' },
   })
   first.destroy()
 
-  wallet.behave({ connect: 'hang' })
+  page.wallet.behave({ connect: 'hang' })
   const second = load()
   const seen: string[] = [statusOf(second)]
   second.store.subscribe(() => seen.push(statusOf(second)))
@@ -109,7 +46,7 @@ test('disconnect: has the wallet forget the page, and does not come back by itse
   await connect(first, { connector: walletId })
   await disconnect(first)
   expect(statusOf(first)).toBe('disconnected')
-  expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await page.wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
   first.destroy()
   const second = load()
   await until(second, ({ isReady }) => isReady)
@@ -120,7 +57,7 @@ test('connect: a refusal leaves the page as it was and says so', async () => {
   const kit = load()
   const events: string[] = []
   kit.events.subscribe(({ event }) => events.push(event))
-  wallet.behave({ connect: 'reject' })
+  page.wallet.behave({ connect: 'reject' })
   await expect(connect(kit, { connector: walletId })).rejects.toMatchObject({
     code: 'USER_REJECTED',
   })
@@ -130,7 +67,7 @@ test('connect: a refusal leaves the page as it was and says so', async () => {
 
 test('connect: waiting for a wallet that hangs can be given up', async () => {
   const kit = load()
-  wallet.behave({ connect: 'hang' })
+  page.wallet.behave({ connect: 'hang' })
   const controller = new AbortController()
   const attempt = connect(kit, { connector: walletId, signal: controller.signal })
   await untilStatus(kit, 'connecting')
@@ -152,48 +89,48 @@ test('connect: another wallet takes the place of the first, which is disconnecte
   await connect(kit, { connector: 'org.other' })
   expect(getAccount(kit)).toMatchObject({ status: 'connected', connectorId: 'org.other' })
   await vi.waitFor(async () =>
-    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([]),
+    expect(await page.wallet.provider.request({ method: 'eth_accounts' })).toEqual([]),
   )
 })
 
 test('restore: a wallet that hangs or throws holds up nothing past its deadline', async () => {
   await connect(load(), { connector: walletId })
-  kits.pop()?.destroy()
+  page.leave()
   for (const accounts of ['hang', 'throw', 'cyclicError'] as const) {
-    wallet.behave({ accounts })
+    page.wallet.behave({ accounts })
     const kit = load()
     await until(kit, ({ isReady }) => isReady)
     expect(statusOf(kit)).toBe('disconnected')
     kit.destroy()
   }
-  wallet.behave({ accounts: 'approve' })
+  page.wallet.behave({ accounts: 'approve' })
   await untilStatus(load(), 'connected')
 })
 
 test('restore: an extension that announces itself late still comes back', async () => {
   await connect(load(), { connector: walletId })
-  kits.pop()?.destroy()
-  wallet.uninstall()
+  page.leave()
+  page.wallet.uninstall()
   const kit = load()
   await until(kit, ({ isReady }) => isReady)
   expect(statusOf(kit)).toBe('disconnected')
-  wallet = installWallet()
+  page.wallet = installWallet()
   await untilStatus(kit, 'connected')
 })
 
 test('restore: a wallet that has taken the access away stays disconnected', async () => {
   await connect(load(), { connector: walletId })
-  kits.pop()?.destroy()
-  wallet.disconnectSite()
+  page.leave()
+  page.wallet.disconnectSite()
   const kit = load()
   await until(kit, ({ isReady }) => isReady)
   expect(statusOf(kit)).toBe('disconnected')
-  expect(backend.getItem('@latchkey/connections')).not.toContain(walletId)
+  expect(page.backend.getItem('@latchkey/connections')).not.toContain(walletId)
 })
 
 test('enableReconnect false: nothing comes back until it is asked for', async () => {
   await connect(load(), { connector: walletId })
-  kits.pop()?.destroy()
+  page.leave()
   const kit = load({ enableReconnect: false })
   await until(kit, ({ isReady }) => isReady)
   expect(statusOf(kit)).toBe('disconnected')
@@ -204,11 +141,11 @@ test('enableReconnect false: nothing comes back until it is asked for', async ()
 test.each(['{', '[]', '{"version":1,"namespaces":{"eip155":{"networkId":7}}}', '{"version":0}'])(
   'createKit: boots on a record that it cannot read: %s',
   async (stored) => {
-    backend.setItem('@latchkey/connections', stored)
+    page.backend.setItem('@latchkey/connections', stored)
     const kit = load()
     await until(kit, ({ isReady }) => isReady)
     expect(statusOf(kit)).toBe('disconnected')
-    expect(backend.getItem('@latchkey/quarantine/connections')).toBe(stored)
+    expect(page.backend.getItem('@latchkey/quarantine/connections')).toBe(stored)
     await connect(kit, { connector: walletId })
   },
 )
@@ -234,15 +171,15 @@ test('wallet: follows another account and chain, and the end of the access', asy
   await connect(kit, { connector: walletId })
   const seen: unknown[] = []
   watchAccount(kit, { onChange: ({ address, networkId }) => seen.push([address, networkId]) })
-  wallet.selectAccounts([1])
-  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
-  wallet.switchChain(31338)
+  page.wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === page.wallet.addresses[1])
+  page.wallet.switchChain(31338)
   await until(kit, () => getAccount(kit).networkId === 'eip155:31338')
-  wallet.disconnectSite()
+  page.wallet.disconnectSite()
   await untilStatus(kit, 'disconnected')
   expect(seen).toEqual([
-    [wallet.addresses[1], 'eip155:31337'],
-    [wallet.addresses[1], 'eip155:31338'],
+    [page.wallet.addresses[1], 'eip155:31337'],
+    [page.wallet.addresses[1], 'eip155:31338'],
     [undefined, 'eip155:31338'],
   ])
 })
@@ -250,14 +187,14 @@ test('wallet: follows another account and chain, and the end of the access', asy
 test('wallet: an answer that cannot be trusted never becomes a chain', async () => {
   const kit = load()
   await connect(kit, { connector: walletId })
-  wallet.behave({ chainId: { lie: { result: '0x01' } } })
-  wallet.emit('chainChanged', '0x01')
+  page.wallet.behave({ chainId: { lie: { result: '0x01' } } })
+  page.wallet.emit('chainChanged', '0x01')
   await untilStatus(kit, 'disconnected')
 })
 
 test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which cannot be dismissed', async () => {
   const kit = load()
-  wallet.switchChain(99)
+  page.wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   expect(kit.modal.currentView().name).toBe('UnsupportedChain')
   expect(getAccount(kit)).toMatchObject({ status: 'connected', network: undefined })
@@ -271,7 +208,7 @@ test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which ca
 
 test('gates: unsupportedChain ignore lets it pass', async () => {
   const kit = load({ unsupportedChain: 'ignore' })
-  wallet.switchChain(99)
+  page.wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   expect(kit.modal.getState().open).toBe(false)
 })
@@ -292,7 +229,7 @@ test('getProvider: hands out the connected wallet’s own provider', async () =>
   const kit = load()
   expect(getProvider(kit)).toBeUndefined()
   await connect(kit, { connector: walletId })
-  expect(getProvider(kit)).toBe(wallet.provider)
+  expect(getProvider(kit)).toBe(page.wallet.provider)
 })
 
 test('addNetwork: a network added at run time can be switched to', async () => {
@@ -310,8 +247,8 @@ test('addNetwork: a network added at run time can be switched to', async () => {
 })
 
 test('getConnectors: lists a wallet that announces itself once and hides the nameless one on desktop', async () => {
-  wallet.uninstall()
-  wallet = installWallet({
+  page.wallet.uninstall()
+  page.wallet = installWallet({
     legacy: true,
     behaviour: { announce: 'twiceOtherUuid', everything: 'approve' },
   })
@@ -325,7 +262,7 @@ test('getConnectors: lists a wallet that announces itself once and hides the nam
 })
 
 test('getConnectors: an own connector takes the place of an announced one with its id', async () => {
-  const own = external({ id: walletId, name: 'Ours', provider: wallet.provider })
+  const own = external({ id: walletId, name: 'Ours', provider: page.wallet.provider })
   const kit = load({ connectors: [own] })
   await kit.prepare()
   expect(getConnectors(kit)).toEqual([own])
@@ -375,8 +312,8 @@ test('start: counts its users and survives a mount, unmount and mount of Strict 
   stop()
   stop()
   await connect(kit, { connector: walletId })
-  wallet.selectAccounts([1])
-  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+  page.wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === page.wallet.addresses[1])
 })
 
 test('start: after everybody has left and somebody comes again, the wallet is followed again', async () => {
@@ -387,13 +324,13 @@ test('start: after everybody has left and somebody comes again, the wallet is fo
   await vi.waitFor(() => expect(kit.watchers.size).toBe(0))
   kit.start()
   await untilStatus(kit, 'connected')
-  wallet.selectAccounts([1])
-  await until(kit, () => getAccount(kit).address === wallet.addresses[1])
+  page.wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === page.wallet.addresses[1])
 })
 
 test('connect: given up after the visitor chose another network meanwhile, nothing is left connecting', async () => {
   const kit = load()
-  wallet.behave({ connect: 'hang' })
+  page.wallet.behave({ connect: 'hang' })
   const controller = new AbortController()
   const attempt = connect(kit, { connector: walletId, signal: controller.signal })
   await untilStatus(kit, 'connecting')
@@ -414,7 +351,7 @@ test('tabs: a page whose wallet grants nothing leaves the other tab’s connecti
   await untilStatus(two, 'connecting')
   await untilStatus(two, 'disconnected')
   expect(seen.at(-1)).toBe('connected')
-  expect(backend.getItem('@latchkey/connections')).toContain('"mock"')
+  expect(page.backend.getItem('@latchkey/connections')).toContain('"mock"')
 })
 
 test('events: switching and leaving are reported', async () => {
@@ -433,7 +370,7 @@ test('events: switching and leaving are reported', async () => {
 
 test('two kits on one page do not know of each other', async () => {
   const one = load()
-  const two = load({ storage: createStorage({ backend, prefix: '@other/' }) })
+  const two = load({ storage: createStorage({ backend: page.backend, prefix: '@other/' }) })
   await connect(one, { connector: walletId })
   await until(two, ({ isReady }) => isReady)
   expect(statusOf(two)).toBe('disconnected')

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { network, pageLoads, statusOf, walletId } from '../fixtures/pageLoads.ts'
+import { addNetwork } from './addNetwork.ts'
+import { connect } from './connect.ts'
+import { getAccount } from './getAccount.ts'
+import { removeNetwork } from './removeNetwork.ts'
+import { watchNetwork } from './watchNetwork.ts'
+
+const page = pageLoads()
+const { load } = page
+
+test('removeNetwork: without a wallet the choice moves to one that is left', () => {
+  const kit = load()
+  const seen: unknown[] = []
+  watchNetwork(kit, { onChange: (now, before) => seen.push([before?.name, now?.name]) })
+  removeNetwork(kit, { networkId: 'eip155:31337' })
+  expect(getAccount(kit).networkId).toBe('eip155:31338')
+  expect(seen.at(-1)).toEqual([undefined, 'Chain 31338'])
+})
+
+test('removeNetwork: a connected wallet stays connected, on a chain that is not listed any more', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  removeNetwork(kit, { networkId: 'eip155:31337' })
+  expect(getAccount(kit)).toMatchObject({ status: 'connected', network: undefined })
+  kit.modal.open()
+  expect(kit.modal.currentView().name).toBe('UnsupportedChain')
+})
+
+test('removeNetwork: the last network and one that is not there are refused', () => {
+  const kit = load()
+  expect(() => removeNetwork(kit, { networkId: 'eip155:5' })).toThrow('CaipNetwork is undefined')
+  removeNetwork(kit, { networkId: 'eip155:31338' })
+  expect(() => removeNetwork(kit, { networkId: 'eip155:31337' })).toThrow()
+  addNetwork(kit, network(99))
+  removeNetwork(kit, { networkId: 'eip155:31337' })
+  expect(kit.store.getState().networks).toMatchObject([{ name: 'Chain 99' }])
+})
+
+test('unsupportedChain block: a connection on a chain that is not listed is refused and says why', async () => {
+  const kit = load({ unsupportedChain: 'block' })
+  page.wallet.switchChain(99)
+  await expect(connect(kit, { connector: walletId })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+    shortMessage: 'Chain is not supported',
+  })
+  expect(statusOf(kit)).toBe('disconnected')
+  page.wallet.switchChain(31337)
+  await connect(kit, { connector: walletId })
+  expect(statusOf(kit)).toBe('connected')
+})

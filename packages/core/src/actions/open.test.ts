@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { pageLoads } from '../fixtures/pageLoads.ts'
+import { open } from './open.ts'
+
+const { load } = pageLoads()
+
+test('open: shows the view that fits, or the one that is asked for, with its arguments', async () => {
+  const kit = load()
+  await open(kit)
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Connect' }] })
+  await open(kit, { view: 'WhatIsAWallet' })
+  expect(kit.modal.getState().stack).toMatchObject([{ name: 'WhatIsAWallet' }])
+  const networkId = 'eip155:31338'
+  await open(kit, { view: 'SwitchNetwork', arguments: { networkId } })
+  expect(kit.modal.currentView()).toMatchObject({ parameters: { networkId } })
+})
+
+test('open: a chain family that the kit has becomes the active one', async () => {
+  const kit = load()
+  await open(kit, { namespace: 'cosmos' })
+  expect(kit.store.getState().activeNamespace).toBe('eip155')
+  await open(kit, { namespace: 'eip155' })
+  expect(kit.store.getState().activeNamespace).toBe('eip155')
+})
+
+const sent = {
+  isSmartAccount: false,
+  token: 'ETH',
+  amount: '1',
+  network: 'eip155:31337',
+  hash: '0x12',
+} as const
+
+test('open: a send that was asked for answers with its hash', async () => {
+  const kit = load()
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  expect(kit.modal.currentView()).toMatchObject({ parameters: { amount: '1' } })
+  kit.emit('SEND_SUCCESS', sent)
+  kit.modal.close()
+  await expect(outcome).resolves.toEqual({ hash: '0x12' })
+})
+
+test('open: a send that was given up is reported', async () => {
+  const kit = load()
+  const outcome = open(kit, { view: 'WalletSend', arguments: {} })
+  kit.modal.close()
+  await expect(outcome).rejects.toMatchObject({
+    code: 'MODAL_CLOSED',
+    shortMessage: 'Modal closed',
+  })
+})
