@@ -15,7 +15,7 @@ const tests = [
 /** What a unit may import of ours; everything else of ours is refused. */
 const mayImport = (files, ...allowed) => ({
   files,
-  ignores: ['**/*.test.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/fixtures/**'],
   rules: {
     'no-restricted-imports': [
       'error',
