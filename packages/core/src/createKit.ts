@@ -87,7 +87,11 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
 
   function prepare() {
     if (isDestroyed) return Promise.resolve()
-    running ??= import('./run.ts').then((module) => module.run(getKit()))
+    const { adapters } = getKit().options
+    // Side by side: each of them is a request.
+    running ??= Promise.all([import('./run.ts'), ...adapters.map(({ load }) => load())]).then(
+      ([{ run }]) => run(getKit()),
+    )
     return running.then(
       () => undefined,
       (error: unknown) => {
