@@ -8,7 +8,6 @@ import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
 import { SetupError } from './errors/setup.ts'
 import type { KitEvent } from './events.ts'
-import { networkGate } from './gates.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
 import { raiseAlert } from './raiseAlert.ts'
@@ -59,7 +58,6 @@ export function createKit(options: KitOptions): Kit {
     storage,
     log,
     adapters: new Map(),
-    gates: [networkGate],
     watchers: new Map(),
     attempts: new Map(),
     events: { subscribe: emitter.subscribe },

@@ -2,9 +2,13 @@ import { applyChoice, forgetChoice } from './accountChoice.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
 import { endConnection } from './endConnection.ts'
+import { networkGate, type Gate } from './gates.ts'
 import { findConnector } from './findConnector.ts'
 import { setNamespace } from './setNamespace.ts'
 import { updateConnections, updateNamespaceRecord } from './updateConnections.ts'
+
+/** In this order; the first that does not let a connection pass decides. */
+const gates: readonly Gate[] = [networkGate]
 
 /** What made a connection come to be or change. */
 export type Cause = 'connect' | 'restore' | 'wallet'
@@ -22,7 +26,7 @@ export async function establish(
 ): Promise<void> {
   const { namespace } = connector
   let heldView
-  for (const gate of kit.gates) {
+  for (const gate of gates) {
     const decision = await gate(kit, namespace, session)
     if (decision.outcome === 'undo') {
       endConnection(kit, namespace)

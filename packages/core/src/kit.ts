@@ -21,7 +21,6 @@ import type { KitStorage } from './createStorage.ts'
 import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Features, FeatureSettings } from './features/features.ts'
 import type { FeatureInputs } from './features/resolveFeatures.ts'
-import type { Gate } from './gates.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** What `createKit` takes. */
@@ -121,7 +120,6 @@ export type Kit = {
   readonly log: Log
   /** The adapters that are loaded: all of them once `prepare` is done. */
   readonly adapters: Map<ChainNamespace, Adapter>
-  readonly gates: readonly Gate[]
   readonly events: Pick<ReturnType<typeof createEmitter<KitEvent>>, 'subscribe'>
   /** Reports an event to the subscribers of `events`. */
   readonly emit: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void

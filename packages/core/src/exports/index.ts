@@ -1,11 +1,17 @@
 export { addNetwork } from '../actions/addNetwork.ts'
+export { checkReceiver, isBlocking } from '../actions/checkReceiver.ts'
 export { connect } from '../actions/connect.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export { estimateFees } from '../actions/estimateFees.ts'
+export { estimateTransfer } from '../actions/estimateTransfer.ts'
 export { getAccount, selectAccount, type AccountInfo } from '../actions/getAccount.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export { getConnectors, selectConnectors } from '../actions/getConnectors.ts'
+export { getIdentity, type Identity } from '../actions/getIdentity.ts'
+export { getMaxTransfer } from '../actions/getMaxTransfer.ts'
 export { getProvider, selectProvider } from '../actions/getProvider.ts'
+export { getTokenBalances } from '../actions/getTokenBalances.ts'
+export { getTransactions } from '../actions/getTransactions.ts'
 export { open } from '../actions/open.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { removeNetwork } from '../actions/removeNetwork.ts'
@@ -19,6 +25,8 @@ export { updateFeatures } from '../actions/updateFeatures.ts'
 export { waitForReceipt } from '../actions/waitForReceipt.ts'
 export { watchAccount } from '../actions/watchAccount.ts'
 export { watchBalance, type BalanceInfo } from '../actions/watchBalance.ts'
+export { watchTokenBalances, type PortfolioInfo } from '../actions/watchTokenBalances.ts'
+export { watchTransactions } from '../actions/watchTransactions.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
 export { watchFeatures } from '../actions/watchFeatures.ts'
 export { watchNetwork } from '../actions/watchNetwork.ts'
@@ -51,10 +59,11 @@ export type {
   RemoteFeatureName,
   WalletFeature,
 } from '../features/features.ts'
-export type { Gate, GateDecision } from '../gates.ts'
 export type { Kit, KitOptions, KitState, NamespaceState, TokenOption } from '../kit.ts'
 export { formatAmount, parseAmount } from '@latchkey/protocol'
+export type { Portfolio } from '../query/portfolio.ts'
 export { defaultTimeouts, type Timeouts } from '../timeouts.ts'
+export type { SentTransaction, TransactionStatus } from '../transactions/record.ts'
 export type {
   Account,
   AccountType,
@@ -62,4 +71,5 @@ export type {
   CaipNetworkId,
   ChainNamespace,
   Network,
+  TokenBalance,
 } from '@latchkey/protocol'
