@@ -113,6 +113,7 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/v1/',
     '/v1/account/{address}/balance',
     '/v1/identity/{address}',
+    '/v1/identity/{address}/avatar',
     '/v1/supported-chains',
   ])
   expect(document.paths).toMatchObject({

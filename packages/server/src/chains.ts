@@ -1,5 +1,9 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
+import { isEvmAddress } from './balances/evmAddress.ts'
 import { OperatorError } from './errors.ts'
+import type { Exchange } from './prices/exchanges.ts'
+import type { Chain } from './rpc/createChain.ts'
+import { checkTokens, type ListedToken } from './tokens/tokenList.ts'
 
 /** The currency that a chain's fees are paid in. */
 export type NativeCurrency = {
@@ -14,6 +18,16 @@ export type ChainOptions = {
   readonly upstreams: readonly string[]
   /** Ether with 18 decimals, unless the chain is known to have another, or one is given. */
   readonly nativeCurrency?: NativeCurrency | undefined
+  /** The ERC-20s whose balances are given, instead of the well-known ones of the chain. */
+  readonly tokens?: readonly ListedToken[] | undefined
+  /** The pools that prices are read from, instead of the well-known ones of the chain. */
+  readonly exchange?: Exchange | undefined
+}
+
+/** A chain as the rest of the server uses it. */
+export type ConfiguredChain = Pick<ChainOptions, 'tokens' | 'exchange'> & {
+  readonly chain: Chain
+  readonly currency: NativeCurrency
 }
 
 /** Chains by their CAIP-2 id; only EVM chains (`eip155`) are served. */
@@ -45,10 +59,13 @@ export function nativeCurrencyOf(id: CaipNetworkId, chain: ChainOptions): Native
   return chain.nativeCurrency ?? currencies[id] ?? ether
 }
 
+const nowhere = '0x0000000000000000000000000000000000000000'
+const noExchange: Exchange = { factory: nowhere, wrappedNative: nowhere, dollars: [] }
+
 /**
  * Checks what an operator configured.
  *
- * @throws OperatorError for an id that is none of an EVM chain, or an upstream that is no HTTP address.
+ * @throws OperatorError for an id that is none of an EVM chain, an upstream that is no HTTP address, or a token that is no address.
  */
 export function checkChains(
   chains: ChainsOptions,
@@ -63,6 +80,11 @@ export function checkChains(
         throw new OperatorError(
           `Upstream ${index + 1} of ${id} is no http or https address. Only HTTP nodes can be asked.`,
         )
+    checkTokens(id, chain.tokens ?? [])
+    const { factory, wrappedNative, dollars } = chain.exchange ?? noExchange
+    for (const address of [factory, wrappedNative, ...dollars])
+      if (!isEvmAddress(address))
+        throw new OperatorError(`The exchange of ${id} has an address that is none: ${address}.`)
     return [id, chain] as const
   })
 }

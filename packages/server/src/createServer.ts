@@ -3,15 +3,22 @@ import { serveAdmin } from './admin/serveAdmin.ts'
 import { allowReading } from './allowReading.ts'
 import { answerError } from './answerError.ts'
 import type { AppEnv } from './appEnv.ts'
-import { createNativeBalances } from './balances/nativeBalance.ts'
 import { createBudgets } from './budgets.ts'
-import { checkChains, nativeCurrencyOf, type ChainsOptions } from './chains.ts'
+import {
+  checkChains,
+  nativeCurrencyOf,
+  type ChainsOptions,
+  type ConfiguredChain,
+} from './chains.ts'
+import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
 import { mountHealth } from './mountHealth.ts'
 import { mountRoutes } from './mountRoutes.ts'
+import { checkNames, type NameOptions } from './names/nameOptions.ts'
 import { observe } from './observe.ts'
+import type { PriceSource } from './prices/priceSource.ts'
 import { checkProduction, refusePlainHttp } from './production.ts'
 import { createChain } from './rpc/createChain.ts'
 import { openStore, type StoreOptions } from './store/openStore.ts'
@@ -25,6 +32,10 @@ export type ServerOptions = StoreOptions & {
   readonly store?: Store | undefined
   /** The chains that are reached, and through which nodes. */
   readonly chains: ChainsOptions
+  /** Where names (ENS) are looked up: on Ethereum, when a node of it is configured, by default. */
+  readonly names?: NameOptions | undefined
+  /** Who is asked for prices before the pools of each chain are; the first that knows one is believed. */
+  readonly prices?: readonly PriceSource[] | undefined
   /** Projects that are made, or brought to these values, before the server answers. */
   readonly projects?: readonly (NewProject & { readonly id: string })[] | undefined
   /** How many reverse proxies in front of the server may be believed about `X-Forwarded-For`. None by default. */
@@ -60,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const log = options.log ?? createLog('silent')
   const chains = checkChains(options.chains)
+  const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
   const store = options.store ?? (await openStore(options))
   const cache = createProjectCache(store, limits)
@@ -95,19 +107,27 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     answerError(new ServerError('not_found', 'There is nothing here. See /openapi.json.'), c),
   )
   mountHealth(app, { store, limits, isStopping: () => stopping !== undefined })
+  const configured: ReadonlyMap<string, ConfiguredChain> = new Map(
+    chains.map(([id, { upstreams, tokens, exchange, ...chain }]) => [
+      id,
+      {
+        chain: createChain({ caipNetworkId: id, upstreams, limits, log }),
+        currency: nativeCurrencyOf(id, { upstreams, ...chain }),
+        tokens,
+        exchange,
+      },
+    ]),
+  )
+  let reads: Promise<Reads> | undefined
   mountRoutes(app, {
     limits,
-    chains: new Map(
-      chains.map(([id, chain]) => [
-        id,
-        {
-          chain: createChain({ caipNetworkId: id, upstreams: chain.upstreams, limits, log }),
-          currency: nativeCurrencyOf(id, chain),
-        },
-      ]),
-    ),
+    chains: configured,
     chainIds: chains.map(([id]) => id),
-    nativeBalances: createNativeBalances(limits),
+    reads: () =>
+      (reads ??= import('./createReads.ts').then(({ createReads }) =>
+        createReads({ chains: configured, names, prices: options.prices ?? [], limits, log }),
+      )),
+    publicUrl: options.publicUrl,
     budgets,
     findProject: cache.get,
   })

@@ -3,6 +3,8 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { checkChains, type ChainOptions } from './chains.ts'
 import { OperatorError } from './errors.ts'
 import type { LogLevel } from './log.ts'
+import { checkNames, ensRegistry, type CheckedNames } from './names/nameOptions.ts'
+import { readTokenFile } from './tokens/readTokenFile.ts'
 
 /** The environment that the server reads: `docs/server.md` is this table. */
 export const environment = {
@@ -23,6 +25,29 @@ export const environment = {
     default: '',
     meaning:
       'The nodes of an EVM chain, separated by commas, the preferred one first: `LATCHKEY_RPC_1=https://…,https://…`.',
+  },
+  LATCHKEY_TOKENS: {
+    default: '',
+    meaning:
+      'A file of the Token Lists standard with the tokens whose balances are given, instead of the built-in ones of each chain that it names.',
+  },
+  LATCHKEY_ENS_CHAIN: {
+    default: '1',
+    meaning: 'The id of the chain on which names (ENS) are looked up. It needs a node.',
+  },
+  LATCHKEY_ENS_REGISTRY: {
+    default: ensRegistry,
+    meaning: 'The registry of names (EIP-137) on that chain.',
+  },
+  LATCHKEY_ENS_AVATARS: {
+    default: 'on',
+    meaning:
+      'Whether the pictures of names are fetched: `on`, `off`, or `loopback`, which reaches this machine’s own servers too and is for development.',
+  },
+  LATCHKEY_ENS_IPFS_GATEWAY: {
+    default: '',
+    meaning:
+      'Where pictures with an `ipfs:` address are fetched from: `https://ipfs.example.com`. Without it they are not.',
   },
   LATCHKEY_PUBLIC_URL: {
     default: '',
@@ -49,12 +74,14 @@ export type Settings = {
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly chains: Readonly<Record<CaipNetworkId, ChainOptions>>
+  readonly names: CheckedNames
   readonly publicUrl: string | undefined
   readonly trustedProxies: number
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
 
+const avatarModes = ['on', 'off', 'loopback'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
@@ -81,7 +108,15 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     hostname: text('LATCHKEY_HOST'),
     dataFolder: resolve(text('LATCHKEY_DATA')),
     databaseUrl: check(() => databaseUrl(optional('DATABASE_URL'))),
-    chains: check(() => chains(env)),
+    chains: check(() => chains(env, optional('LATCHKEY_TOKENS'))),
+    names: check(() =>
+      names({
+        chain: text('LATCHKEY_ENS_CHAIN'),
+        registry: text('LATCHKEY_ENS_REGISTRY'),
+        avatars: text('LATCHKEY_ENS_AVATARS'),
+        ipfsGateway: optional('LATCHKEY_ENS_IPFS_GATEWAY'),
+      }),
+    ),
     publicUrl: check(() => publicUrl(optional('LATCHKEY_PUBLIC_URL'))),
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
@@ -120,7 +155,23 @@ function logLevel(value: string) {
   throw new OperatorError(`LATCHKEY_LOG has to be one of ${logLevels.join(', ')}.`)
 }
 
-function chains(env: Readonly<Record<string, string | undefined>>) {
+function names(values: {
+  readonly chain: string
+  readonly registry: string
+  readonly avatars: string
+  readonly ipfsGateway: string | undefined
+}) {
+  const { chain, registry, ipfsGateway } = values
+  const avatars = avatarModes.find((mode) => mode === values.avatars)
+  if (!avatars)
+    throw new OperatorError(`LATCHKEY_ENS_AVATARS has to be one of ${avatarModes.join(', ')}.`)
+  if (!/^[1-9][0-9]{0,15}$/.test(chain))
+    throw new OperatorError('LATCHKEY_ENS_CHAIN has to be a chain id, such as 1 for Ethereum.')
+  return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway })
+}
+
+function chains(env: Readonly<Record<string, string | undefined>>, tokenFile: string | undefined) {
+  const tokens = tokenFile === undefined ? {} : readTokenFile(tokenFile)
   const found: Record<CaipNetworkId, ChainOptions> = {}
   for (const [name, value] of Object.entries(env)) {
     const id = /^LATCHKEY_RPC_(.*)$/.exec(name)?.[1]
@@ -129,7 +180,10 @@ function chains(env: Readonly<Record<string, string | undefined>>) {
       throw new OperatorError(
         `${name} does not end in a chain id. Write LATCHKEY_RPC_1 for Ethereum.`,
       )
-    found[`eip155:${id}`] = { upstreams: value.split(',').map((url) => url.trim()) }
+    found[`eip155:${id}`] = {
+      upstreams: value.split(',').map((url) => url.trim()),
+      ...(tokens[`eip155:${id}`] && { tokens: tokens[`eip155:${id}`] }),
+    }
   }
   checkChains(found)
   return found

@@ -106,6 +106,112 @@ export const limitTable = {
     unit: 'ms',
     effect: 'for which a balance is remembered even where `forceUpdate` is given',
   },
+  multicallCalls: {
+    value: 1_024,
+    unit: 'calls',
+    effect: 'of contracts in one request to a node, by Multicall3; more take several',
+  },
+  multicallSplits: {
+    value: 32,
+    unit: 'times',
+    effect:
+      'that calls which a node cannot answer together are asked in halves: 502 `upstream_unavailable`',
+  },
+  multicallAbsentMs: {
+    value: 300_000,
+    unit: 'ms',
+    effect: 'for which contracts of a chain without Multicall3 are asked one by one',
+  },
+  tokensPerChain: {
+    value: 10_000,
+    unit: 'tokens',
+    effect: "per chain in the operator's list: the start is refused",
+  },
+  tokenFactsEntries: {
+    value: 20_000,
+    unit: 'tokens',
+    effect: 'per chain of which name, symbol and decimals are remembered; the oldest goes',
+  },
+  tokenFactsMs: {
+    value: 3_600_000,
+    unit: 'ms',
+    effect: 'for which name, symbol and decimals of a token are remembered',
+  },
+  tokenNameLength: {
+    value: 64,
+    unit: 'characters',
+    effect: "of a token's name; longer ones are cut",
+  },
+  tokenSymbolLength: {
+    value: 16,
+    unit: 'characters',
+    effect: "of a token's symbol; longer ones are cut",
+  },
+  priceLiquidity: {
+    value: 50_000,
+    unit: 'US dollars',
+    effect: 'in a pool at least, counting both sides: the price of one with less is unknown',
+  },
+  priceCacheMs: {
+    value: 30_000,
+    unit: 'ms',
+    effect: 'for which a price is remembered, and that there is none',
+  },
+  priceEntries: {
+    value: 20_000,
+    unit: 'prices',
+    effect: 'remembered per chain; the oldest goes',
+  },
+  poolMs: {
+    value: 600_000,
+    unit: 'ms',
+    effect: 'for which it is remembered where the pool of two tokens is, and that there is none',
+  },
+  poolEntries: {
+    value: 50_000,
+    unit: 'pools',
+    effect: 'remembered per chain; the oldest goes',
+  },
+  identityCacheMs: {
+    value: 300_000,
+    unit: 'ms',
+    effect: 'for which a name or its picture is remembered, and that there is none',
+  },
+  identityCacheEntries: {
+    value: 10_000,
+    unit: 'names',
+    effect: 'remembered, addresses without one too; the oldest goes',
+  },
+  pictureBytes: {
+    value: 1_048_576,
+    unit: 'bytes',
+    effect: 'of a picture of a name, or of what describes it: there is no picture',
+  },
+  picturePixels: {
+    value: 16_777_216,
+    unit: 'pixels',
+    effect: 'of a picture of a name, width by height: there is no picture',
+  },
+  pictureMs: {
+    value: 5_000,
+    unit: 'ms',
+    effect: 'to fetch a picture, with its description and all redirects: there is none for now',
+  },
+  pictureRetryMs: {
+    value: 30_000,
+    unit: 'ms',
+    effect: 'until a picture that could not be fetched is tried again',
+  },
+  pictureFetches: {
+    value: 8,
+    unit: 'pictures',
+    effect: 'fetched at the same time; the others wait',
+  },
+  pictureCacheBytes: {
+    value: 67_108_864,
+    unit: 'bytes',
+    effect: 'of pictures are remembered; the oldest go',
+  },
   readyCacheMs: {
     value: 1_000,
     unit: 'ms',

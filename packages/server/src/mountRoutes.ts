@@ -4,6 +4,7 @@ import type { Route } from '@latchkey/protocol/api'
 import type { Context, Hono } from 'hono'
 import type { Budgets } from './budgets.ts'
 import { allowReading } from './allowReading.ts'
+import { answerFile } from './answerFile.ts'
 import type { AppEnv } from './appEnv.ts'
 import { ServerError } from './errors.ts'
 import { readInput } from './readInput.ts'
@@ -49,9 +50,11 @@ async function answer(
     await services.budgets.spendProject(project.id, points)
   }
   await services.budgets.spendProject(project.id, 1)
-  const context = { ...services, project, log: c.get('log'), spend }
+  const origin = new URL(services.publicUrl ?? c.req.url).origin
+  const context = { ...services, project, origin, log: c.get('log'), spend }
   // `readInput` has parsed it with this route's own schemas.
-  return c.json(await handler.answer(input as never, context))
+  const result = await handler.answer(input as never, context)
+  return result instanceof File ? answerFile(c, result) : c.json(result)
 }
 
 /** What a browser asks before a call that is not a simple one. */

@@ -47,7 +47,7 @@ function operation(name: string, route: Route) {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: toSchema(route.response) } },
+        content: { [answerType(route)]: { schema: toSchema(route.response) } },
       },
       default: {
         description: 'An error with a stable code',
@@ -55,6 +55,11 @@ function operation(name: string, route: Route) {
       },
     },
   }
+}
+
+/** Everything is JSON, except for what is declared as a file. */
+function answerType({ response }: Route) {
+  return response._zod.def.type === 'file' ? 'image/*' : 'application/json'
 }
 
 function bodyTypes(body: z.core.$ZodType) {

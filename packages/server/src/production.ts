@@ -1,6 +1,7 @@
 import { decode } from './decode.ts'
 import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
+import type { NameOptions } from './names/nameOptions.ts'
 
 const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'changeme', 'admin']
 
@@ -12,10 +13,15 @@ const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'cha
 export function checkProduction(options: {
   readonly publicUrl?: string | undefined
   readonly databaseUrl?: string | undefined
+  readonly names?: NameOptions | undefined
 }) {
   if (!options.publicUrl?.startsWith('https://'))
     throw new OperatorError(
       'In production LATCHKEY_PUBLIC_URL has to be the https address that sites reach this server at.',
+    )
+  if (options.names?.avatars === 'loopback')
+    throw new OperatorError(
+      'In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine’s own servers asked.',
     )
   if (options.databaseUrl === undefined || !URL.canParse(options.databaseUrl)) return
   const { hostname, password } = new URL(options.databaseUrl)

@@ -4,6 +4,11 @@ import { callerQuery } from './query.ts'
 
 const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())
 
+const whose = /* @__PURE__ */ z.object({
+  /** An address, or a name such as `alice.eth`. */
+  address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u)),
+})
+
 /**
  * Who an address is, or whom a name stands for (ENS: EIP-137, EIP-181, ENSIP-12, ENSIP-15). A name is only given for an address when it
  * leads back to it. The server keeps an answer for 5 min.
@@ -12,10 +17,7 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/identity/{address}',
   summary: 'Who an address is, or whom a name stands for',
-  params: /* @__PURE__ */ z.object({
-    /** An address, or a name such as `alice.eth`. */
-    address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u)),
-  }),
+  params: whose,
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({
     address: nullableText,
@@ -24,4 +26,22 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
     /** URL of a picture on the server's own origin. */
     avatar: nullableText,
   }),
+})
+
+/**
+ * The picture of an address or a name: a PNG, JPEG, GIF, WebP or AVIF whose content the server has looked at. `v` names the content, so that
+ * browsers may keep it; `getIdentity` gives the whole address.
+ */
+export const getIdentityAvatar = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/v1/identity/{address}/avatar',
+  summary: 'The picture of an address or a name',
+  params: whose,
+  query: /* @__PURE__ */ z.object({
+    ...callerQuery,
+    v: /* @__PURE__ */ z.optional(
+      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64)),
+    ),
+  }),
+  response: /* @__PURE__ */ z.file(),
 })

@@ -1,25 +1,29 @@
 import type * as api from '@latchkey/protocol/api'
 import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { NativeBalances } from '../balances/nativeBalance.ts'
-import type { NativeCurrency } from '../chains.ts'
+import type { ConfiguredChain } from '../chains.ts'
+import type { Reads } from '../createReads.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
-import type { Chain } from '../rpc/createChain.ts'
 import type { Project } from '../store/schema.ts'
 
 /** What every handler may use. */
 export type Services = {
   readonly limits: Limits
-  readonly chains: ReadonlyMap<string, { readonly chain: Chain; readonly currency: NativeCurrency }>
+  readonly chains: ReadonlyMap<string, ConfiguredChain>
   readonly chainIds: readonly CaipNetworkId[]
-  readonly nativeBalances: NativeBalances
+  /** What reads contracts, loaded when it is first asked for. */
+  reads(): Promise<Reads>
+  /** Where the server is reached from outside, if the operator says so. */
+  readonly publicUrl: string | undefined
 }
 
 /** What a handler is told about the request it answers. */
 export type RequestContext = Services & {
   readonly project: Project
   readonly log: Logger
+  /** Where the caller has reached the server: scheme, host and port. */
+  readonly origin: string
   /** Takes more from the caller's budgets, for requests that hold several. */
   spend(points: number): Promise<void>
 }

@@ -1,12 +1,34 @@
-import type * as api from '@latchkey/protocol/api'
-import { isEvmAddress } from '../balances/evmAddress.ts'
+import * as api from '@latchkey/protocol/api'
+import { ServerError } from '../errors.ts'
+import type { Picture } from '../pictures/pictureCache.ts'
 import type { Handler } from './handler.ts'
 
 export const getIdentity: Handler<typeof api.getIdentity> = {
   readableBy: 'project',
-  answer: ({ params }) => ({
-    address: isEvmAddress(params.address) ? params.address : null,
-    name: null,
-    avatar: null,
-  }),
+  answer: async ({ params, query }, context) => {
+    const { identityOf } = await context.reads()
+    const { address, name, picture } = await identityOf(params.address)
+    return {
+      address: address ?? null,
+      name: name ?? null,
+      avatar: picture && name ? avatarUrl(name, picture, query.projectId, context.origin) : null,
+    }
+  },
+}
+
+export const getIdentityAvatar: Handler<typeof api.getIdentityAvatar> = {
+  readableBy: 'project',
+  answer: async ({ params }, context) => {
+    const { identityOf } = await context.reads()
+    const { picture } = await identityOf(params.address)
+    if (!picture) throw new ServerError('not_found', 'There is no picture that can be shown.')
+    const { bytes, type, tag } = picture
+    return new File([bytes], tag, { type })
+  },
+}
+
+/** The content's own tag is in the address, so that browsers may keep what they have fetched. */
+function avatarUrl(name: string, { tag }: Picture, projectId: string, origin: string) {
+  const path = api.getIdentityAvatar.path.replace('{address}', encodeURIComponent(name))
+  return `${origin}${path}?${new URLSearchParams({ projectId, v: tag }).toString()}`
 }

@@ -3,7 +3,7 @@ import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { getSupportedChains } from './chains.ts'
 import { getConfig } from './config.ts'
 import type { Handlers } from './handler.ts'
-import { getIdentity } from './identity.ts'
+import { getIdentity, getIdentityAvatar } from './identity.ts'
 import { getOrigins } from './origins.ts'
 import { postRpc } from './rpc.ts'
 
@@ -13,6 +13,7 @@ export const handlers: Handlers = {
   getAnalyticsConfig,
   getConfig,
   getIdentity,
+  getIdentityAvatar,
   getOrigins,
   getSupportedChains,
   postRpc,

@@ -1,0 +1,67 @@
+import { encodeFunctionData, erc20Abi, hexToBigInt, size, type Address } from 'viem'
+import type { Reader } from '../evm/reader.ts'
+import { createExpiringMap } from '../expiringMap.ts'
+import { ServerError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Chain } from '../rpc/createChain.ts'
+
+/** How much an address holds, in smallest units: of the chain's own currency (wei), and of each token of which it has any. */
+export type Holdings = {
+  readonly native: bigint
+  readonly tokens: readonly { readonly token: Address; readonly value: bigint }[]
+}
+
+/** What an address holds; a short while old unless forced. */
+export type HoldingsOf = (
+  address: Address,
+  options: { readonly force: boolean },
+) => Promise<Holdings>
+
+/** @throws (the returned function) ServerError `upstream_unavailable` when no node says it. */
+export function createHoldings(options: {
+  readonly chain: Chain
+  readonly reader: Reader
+  readonly tokens: readonly Address[]
+  readonly limits: Limits
+}): HoldingsOf {
+  const { limits } = options
+  const entries = limits.balanceCacheEntries
+  const known = createExpiringMap<Promise<Holdings>>({ entries, ms: limits.balanceCacheMs })
+  const newest = createExpiringMap<Promise<Holdings>>({ entries, ms: limits.balanceForceMs })
+  return (address, { force }) => {
+    const remembered = (force ? newest : known).get(address)
+    if (remembered) return remembered
+    const asked = askHoldings(address, options)
+    for (const map of [known, newest]) map.set(address, asked)
+    asked.catch(() => {
+      for (const map of [known, newest]) if (map.get(address) === asked) map.delete(address)
+    })
+    return asked
+  }
+}
+
+async function askHoldings(
+  address: Address,
+  { chain, reader, tokens }: Parameters<typeof createHoldings>[0],
+): Promise<Holdings> {
+  // The same question for every token, so that it is written once.
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const [native, ...answers] = await Promise.all([
+    askNative(chain, address),
+    ...tokens.map((token) => reader.call(token, data)),
+  ])
+  const held = tokens.map((token, index) => {
+    const answer = answers[index]
+    return { token, value: answer && size(answer) === 32 ? hexToBigInt(answer) : 0n }
+  })
+  return { native, tokens: held.filter(({ value }) => value > 0n) }
+}
+
+async function askNative(chain: Chain, address: Address) {
+  const { result, error } = await chain.request('eth_getBalance', [address, 'latest'])
+  if (error || typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result))
+    throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
+      cause: error ?? result,
+    })
+  return BigInt(result)
+}

@@ -1,0 +1,139 @@
+import { getAddress, isAddressEqual, parseAbi, zeroAddress, type Address } from 'viem'
+import { createExpiringMap } from '../expiringMap.ts'
+import type { Exchange } from './exchanges.ts'
+import type { Priceable, PricedChain, PriceSource } from './priceSource.ts'
+
+const abi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+])
+
+/** What a pool says of a token: its price in the other token, and how much of the other lies in it, in whole tokens. */
+type Offer = { readonly price: number; readonly depth: number }
+
+/**
+ * Prices from pools of the kind of Uniswap v2, read from the chain itself: of the chain's currency by its pools with dollars, of a token by
+ * its pools with the currency or a dollar, always the deepest one. A pool below the limit `priceLiquidity` says nothing, since
+ * whoever wants to can move it.
+ */
+export function createPoolPrices(): PriceSource {
+  const pairs = new WeakMap<PricedChain, ReturnType<typeof createPairs>>()
+  return {
+    id: 'pools',
+    pricesOf: async (tokens, chain) => {
+      const { exchange } = chain
+      if (!exchange) return new Map()
+      const pairOf = pairs.get(chain) ?? createPairs(exchange, chain)
+      pairs.set(chain, pairOf)
+      const offer = createOffers(pairOf, chain)
+      const native = priceOfNative(exchange, offer, chain)
+      const priced = await Promise.all(
+        tokens.map(async (token) => [token, await priceOf(token, exchange, offer, native, chain)]),
+      )
+      // The pairs are written as an array above, which forgets what stands where.
+      return new Map(
+        (priced as [Priceable, number | undefined][]).filter(
+          (entry): entry is [Priceable, number] => entry[1] !== undefined,
+        ),
+      )
+    },
+  }
+}
+
+/** Where the pool of two tokens is. Pools stay where they are, and new ones come seldom. */
+function createPairs(exchange: Exchange, { reader, limits }: PricedChain) {
+  const known = createExpiringMap<Promise<Address | undefined>>({
+    entries: limits.poolEntries,
+    ms: limits.poolMs,
+  })
+  return (one: Address, other: Address) => {
+    const key = `${one}${other}`
+    const remembered = known.get(key)
+    if (remembered) return remembered
+    const asked = reader
+      .read({ address: exchange.factory, abi, functionName: 'getPair', args: [one, other] })
+      .then((pair) => (pair === undefined || pair === zeroAddress ? undefined : pair))
+    known.set(key, asked)
+    asked.catch(() => known.delete(key))
+    return asked
+  }
+}
+
+type Offers = ReturnType<typeof createOffers>
+
+/** What the pool of a token with another says of it; `undefined` where there is none, or it is empty. */
+function createOffers(pairOf: ReturnType<typeof createPairs>, chain: PricedChain) {
+  const decimalsOf = async (token: Address) => {
+    if (chain.exchange && isAddressEqual(token, chain.exchange.wrappedNative))
+      return chain.nativeDecimals
+    return (await chain.factsOf(token))?.decimals
+  }
+  return async (token: Address, other: Address): Promise<Offer | undefined> => {
+    if (isAddressEqual(token, other)) return undefined
+    const [pair, decimals, otherDecimals] = await Promise.all([
+      pairOf(token, other),
+      decimalsOf(token),
+      decimalsOf(other),
+    ])
+    if (pair === undefined || decimals === undefined || otherDecimals === undefined)
+      return undefined
+    const reserves = await chain.reader.read({
+      address: pair,
+      abi,
+      functionName: 'getReserves',
+      args: [],
+    })
+    if (!reserves) return undefined
+    const isFirst = token.toLowerCase() < other.toLowerCase()
+    const [mine, others] = isFirst ? reserves : [reserves[1], reserves[0]]
+    if (mine === 0n || others === 0n) return undefined
+    const depth = Number(others) / 10 ** otherDecimals
+    return { price: depth / (Number(mine) / 10 ** decimals), depth }
+  }
+}
+
+async function priceOfNative(
+  { wrappedNative, dollars }: Exchange,
+  offer: Offers,
+  chain: PricedChain,
+) {
+  if (dollars.some((dollar) => isAddressEqual(dollar, wrappedNative))) return 1
+  const offers = await Promise.all(dollars.map((dollar) => offer(wrappedNative, dollar)))
+  return deepest(offers, chain)
+}
+
+async function priceOf(
+  token: Priceable,
+  { wrappedNative, dollars }: Exchange,
+  offer: Offers,
+  native: Promise<number | undefined>,
+  chain: PricedChain,
+) {
+  if (token === 'native' || isAddressEqual(token, wrappedNative)) return native
+  if (dollars.some((dollar) => isAddressEqual(dollar, token))) return 1
+  const address = getAddress(token)
+  const [inNative, nativePrice, ...inDollars] = await Promise.all([
+    offer(address, wrappedNative),
+    native,
+    ...dollars
+      .filter((dollar) => !isAddressEqual(dollar, wrappedNative))
+      .map((dollar) => offer(address, dollar)),
+  ])
+  const viaNative =
+    inNative && nativePrice !== undefined
+      ? { price: inNative.price * nativePrice, depth: inNative.depth * nativePrice }
+      : undefined
+  return deepest([viaNative, ...inDollars], chain)
+}
+
+/** The price of the pool with the most dollars in it, if they are enough. Both sides of a pool are worth the same. */
+function deepest(offers: readonly (Offer | undefined)[], { limits }: PricedChain) {
+  const best = offers
+    .filter((offer) => offer !== undefined)
+    .reduce<Offer>((most, offer) => (offer.depth > most.depth ? offer : most), {
+      price: NaN,
+      depth: 0,
+    })
+  const isKnown = 2 * best.depth >= limits.priceLiquidity && best.price > 0
+  return isKnown && Number.isFinite(best.price) ? best.price : undefined
+}
