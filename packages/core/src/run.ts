@@ -6,6 +6,7 @@ import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
+import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
 
 /**
@@ -15,7 +16,12 @@ import { leaveConnection } from './endConnection.ts'
  */
 export async function run(kit: Kit): Promise<() => void> {
   setFeatureInputs(kit, {})
-  const stops = [...(await watchConnectors(kit)), followTabs(kit), followConnections(kit)]
+  const stops = [
+    ...(await watchConnectors(kit)),
+    followTabs(kit),
+    followConnections(kit),
+    startFollowing(kit),
+  ]
   askServer(kit)
   void restoreAll(kit).then(() => kit.store.setState({ isReady: true }))
   return () => {

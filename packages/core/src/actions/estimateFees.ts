@@ -6,9 +6,9 @@ import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
 
 /**
- * What a transaction of the connected account would cost now.
+ * What a transaction of the connected account would cost now, at three speeds.
  *
- * @returns gas and prices in the smallest unit; `fee` is the most that it can cost
+ * @returns gas and prices in the smallest unit; `fee` of each speed is the most that it can cost
  * @throws NotConnectedError, InvalidSendError, and what the chain answers when the transaction would fail
  */
 export async function estimateFees(

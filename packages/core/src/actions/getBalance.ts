@@ -1,6 +1,7 @@
 import type { Balance } from '../adapters/adapter.ts'
 import type { Kit } from '../kit.ts'
-import { balanceQuery, balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
+import { balanceQuery, type BalanceKey } from '../query/balanceQuery.ts'
+import { fetchBalance } from '../query/fetchBalance.ts'
 
 export declare namespace getBalance {
   type Parameters = BalanceKey & {
@@ -16,27 +17,10 @@ export declare namespace getBalance {
  * @returns `value` in the smallest unit
  * @throws BalanceUnavailableError 'Token Balance Unavailable', which also shows as a toast when it is new; NetworkNotFoundError
  */
-export async function getBalance(
+export function getBalance(
   kit: Kit,
   { networkId, address, isForced = false }: getBalance.Parameters,
 ): Promise<Balance> {
-  const client = await kit.queryClient()
   const query = balanceQuery(kit, { networkId, address })
-  const state = client.getQueryState(balanceQueryKey({ networkId, address }))
-  const isBlocked =
-    state?.status === 'error' && Date.now() - state.errorUpdatedAt < kit.timeouts.balanceRetryBlock
-  if (isBlocked) throw state.error ?? new Error('A failed query without its error')
-  const isFetching = state?.fetchStatus === 'fetching'
-  try {
-    return await client.fetchQuery({ ...query, ...(isForced && { staleTime: 0 }) })
-  } catch (error) {
-    if (
-      !isFetching &&
-      state?.status !== 'error' &&
-      error instanceof Error &&
-      'shortMessage' in error
-    )
-      kit.modal.showToast(String(error.shortMessage), 'error')
-    throw error
-  }
+  return fetchBalance(kit, { ...query, ...(isForced && { staleTime: 0 }) })
 }

@@ -191,9 +191,10 @@ test('actions: without a connection they say so', async () => {
 })
 
 test('estimateFees: a plain transfer needs 21,000 units of gas', async () => {
-  const { gas, fee, maxFeePerGas } = await estimateFees(kit, { to: receiver, value: 1n })
+  const { gas, standard, isHigh } = await estimateFees(kit, { to: receiver, value: 1n })
   expect(gas).toBe(21_000n)
-  expect(fee).toBe(gas * maxFeePerGas)
+  expect(standard.fee).toBe(gas * standard.maxFeePerGas)
+  expect(isHigh).toBe(false)
 })
 
 test('waitForReceipt: gives up after its time, and goes on while the chain cannot be read', async () => {

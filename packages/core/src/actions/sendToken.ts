@@ -1,44 +1,67 @@
-import { UserRejectedError } from '../errors/connection.ts'
-import { UnsupportedChainError } from '../errors/chain.ts'
-import { InvalidSendError } from '../errors/transaction.ts'
-import type { Kit } from '../kit.ts'
 import { parseAmount } from '@latchkey/protocol'
-import { sendTransaction } from './sendTransaction.ts'
+import type { Adapter, ChainAccess, FeeOption } from '../adapters/adapter.ts'
+import { ChainUnreachableError, UnsupportedChainError } from '../errors/chain.ts'
+import { UserRejectedError } from '../errors/connection.ts'
+import { InvalidSendError, TokenMismatchError } from '../errors/transaction.ts'
+import type { Kit } from '../kit.ts'
+import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { updateTransactions, type StoredTransaction } from '../transactions/record.ts'
 
 export declare namespace sendToken {
   type Parameters = {
-    /** The network's native currency. */
-    readonly token: { readonly symbol: string; readonly decimals: number } | undefined
+    /** What to send; without an address the network's native currency. */
+    readonly token:
+      | {
+          readonly address?: string | undefined
+          readonly symbol: string
+          /** What the amount was written with. It has to be what the token itself says. */
+          readonly decimals: number
+        }
+      | undefined
     /** In whole tokens, as a decimal string: `"0.25"`. */
     readonly amount: string
     readonly to: string
+    /** One of `estimateTransfer`; left to the wallet by default. */
+    readonly fees?: FeeOption | undefined
   }
 }
 
 /**
- * Sends the network's native currency from the connected account.
+ * Sends a token or the network's native currency from the connected account, exactly once. A token is asked for its decimals and has to pass a
+ * rehearsal on the chain before the wallet is asked. The transaction is kept (see `getTransactions`) as soon as its hash is known.
  *
  * @returns the transaction's hash
- * @throws InvalidSendError 'An amount and receiver address are required', 'A token is required', 'Invalid Address', 'Incorrect Value';
- *   UnsupportedChainError 'Unsupported chain'; and what `sendTransaction` throws
+ * @throws InvalidSendError 'An amount and receiver address are required', 'A token is required', 'Invalid Address', 'Incorrect Value',
+ *   'Insufficient Funds'; UnsupportedChainError 'Unsupported chain'; TokenMismatchError, TransferRefusedError, ChainUnreachableError;
+ *   and what `sendTransaction` throws
  */
 export async function sendToken(
   kit: Kit,
-  { token, amount, to }: sendToken.Parameters,
+  { token, amount, to, fees }: sendToken.Parameters,
 ): Promise<string> {
   if (!amount || !to) throw new InvalidSendError('An amount and receiver address are required')
   if (!token) throw new InvalidSendError('A token is required')
-  const { adapter, networkId } = await findConnected(kit)
-  if (!adapter.sendTransaction) throw new UnsupportedChainError()
-  if (!(await adapter.isAddress(to))) throw new InvalidSendError('Invalid Address', `"${to}"`)
+  const { adapter, connector, address: from, networkId } = await findConnected(kit)
+  if (!adapter.transfer) throw new UnsupportedChainError()
+  if (!(await adapter.isAddress(to)))
+    throw new InvalidSendError('Invalid Address', `"${to.slice(0, 128)}"`)
   const value = parseAmount(amount, token.decimals)
   if (!value) throw new InvalidSendError('Incorrect Value', `"${amount}" is no amount to send.`)
 
-  const properties = { isSmartAccount: false, token: token.symbol, amount, network: networkId }
+  const properties = {
+    isSmartAccount: false,
+    token: token.address ?? token.symbol,
+    amount,
+    network: networkId,
+  }
   kit.emit('SEND_INITIATED', properties)
   try {
-    const hash = await sendTransaction(kit, { to, value })
+    const chain = accessChain(kit, networkId)
+    await assertToken(adapter, chain, from, token, value)
+    const transfer = { from, to, amount: value, token: token.address, fees }
+    const hash = await adapter.transfer(connector, chain, transfer)
+    keep(kit, { hash, networkId, from, to, token, amount })
     kit.emit('SEND_SUCCESS', { ...properties, hash })
     return hash
   } catch (error) {
@@ -47,4 +70,63 @@ export async function sendToken(
     kit.emit(event, { ...properties, message })
     throw error
   }
+}
+
+type Token = NonNullable<sendToken.Parameters['token']>
+
+/** Wrong decimals would change the amount, so the chain's own word counts and nobody else's. */
+async function assertToken(
+  adapter: Adapter,
+  chain: ChainAccess,
+  owner: string,
+  { address, symbol, decimals }: Token,
+  value: bigint,
+) {
+  const { network } = chain
+  if (address === undefined) {
+    const { nativeCurrency } = network
+    if (nativeCurrency.decimals !== decimals)
+      throw new TokenMismatchError(
+        symbol,
+        `${network.name} counts ${nativeCurrency.symbol} with ${nativeCurrency.decimals} decimals, not ${decimals}.`,
+      )
+    return
+  }
+  if (!adapter.getTokenBalances) throw new UnsupportedChainError()
+  if (!(await adapter.isAddress(address)))
+    throw new InvalidSendError('Invalid Address', `"${address.slice(0, 128)}" is no token.`)
+  const [holding] = await adapter
+    .getTokenBalances(chain, owner, [address])
+    .catch((cause: unknown) => {
+      throw new ChainUnreachableError(network.caipNetworkId, { cause })
+    })
+  if (!holding)
+    throw new TokenMismatchError(symbol, `There is no token at ${address} on ${network.name}.`)
+  if (holding.decimals !== decimals)
+    throw new TokenMismatchError(
+      symbol,
+      `It counts with ${holding.decimals} decimals, not ${decimals}; the amount would be another one.`,
+    )
+  if (holding.value < value) throw new InvalidSendError('Insufficient Funds')
+}
+
+function keep(
+  kit: Kit,
+  {
+    token,
+    ...sent
+  }: Pick<StoredTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount'> & { token: Token },
+) {
+  const { address, symbol, decimals } = token
+  const transaction: StoredTransaction = {
+    ...sent,
+    token: { ...(address !== undefined && { address }), symbol: symbol.slice(0, 64), decimals },
+    sentAt: Date.now(),
+    isSeen: false,
+    status: 'pending',
+  }
+  updateTransactions(kit.storage, (list) => [
+    transaction,
+    ...list.filter((one) => one.hash !== sent.hash || one.networkId !== sent.networkId),
+  ])
 }

@@ -1,3 +1,4 @@
+import type { FeeOption } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
@@ -10,6 +11,8 @@ export declare namespace sendTransaction {
     readonly value?: bigint | undefined
     /** Hex call data on EVM chains. */
     readonly data?: string | undefined
+    /** One of `estimateFees`; left to the wallet by default. */
+    readonly fees?: FeeOption | undefined
   }
 }
 
@@ -22,7 +25,7 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   kit: Kit,
-  { to, value, data }: sendTransaction.Parameters,
+  { to, value, data, fees }: sendTransaction.Parameters,
 ): Promise<string> {
   const { adapter, connector, address, networkId } = await findConnected(kit)
   if (!adapter.sendTransaction) throw new UnsupportedChainError()
@@ -31,5 +34,6 @@ export async function sendTransaction(
     to,
     value,
     data,
+    fees,
   })
 }

@@ -1,13 +1,12 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Receipt } from '../adapters/adapter.ts'
-import { UnsupportedChainError } from '../errors/chain.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
-import { ReceiptTimeoutError } from '../errors/transaction.ts'
+import { ReceiptTimeoutError, TransactionDroppedError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
-import { accessChain } from '../accessChain.ts'
-import { findAdapter } from '../findAdapter.ts'
-import { wait } from '../wait.ts'
+import { findNetwork } from '../findNetwork.ts'
+import { followTransaction } from '../transactions/followTransaction.ts'
+import { readTransactions } from '../transactions/record.ts'
 
 export declare namespace waitForReceipt {
   type Parameters = {
@@ -23,36 +22,46 @@ export declare namespace waitForReceipt {
 }
 
 /**
- * Waits until a transaction is in a block. Looks often at first and, after `timeouts.confirmation` (25 s), every `timeouts.pendingPoll`
- * (30 s). A chain that cannot be read for a while is asked again. Balances that are shown are refreshed at the end.
+ * Waits until a transaction is in a block, or another one of the same account and nonce in its place (see `Receipt.replaced`). Looks often at
+ * first and, after `timeouts.confirmation` (25 s), every `timeouts.pendingPoll` (30 s). A chain that cannot be read for a while is asked
+ * again. Balances that are shown are refreshed at the end.
  *
- * @throws ReceiptTimeoutError, RequestAbortedError, NetworkNotFoundError, UnsupportedChainError
+ * @throws TransactionDroppedError when the chain has forgotten it, ReceiptTimeoutError, RequestAbortedError, NetworkNotFoundError,
+ *   UnsupportedChainError
  */
 export async function waitForReceipt(
   kit: Kit,
   { hash, networkId, timeout = kit.timeouts.receipt, signal, onSeen }: waitForReceipt.Parameters,
 ): Promise<Receipt> {
-  const chain = accessChain(kit, networkId)
-  const adapter = await findAdapter(kit, chain.network.chainNamespace)
-  if (!adapter.getReceipt) throw new UnsupportedChainError()
-  const start = Date.now()
+  const { caipNetworkId } = findNetwork(kit, networkId)
+  const stored = readTransactions(kit.storage).find(
+    (one) => one.hash === hash && one.networkId === caipNetworkId,
+  )
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const timer = setTimeout(end, timeout)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
   let tell = onSeen
-  const warn = (error: unknown) => kit.log.warn(`The state of ${hash} could not be read`, error)
-  for (;;) {
-    if (signal?.aborted) throw new RequestAbortedError()
-    const receipt = await adapter.getReceipt(chain, hash).catch(warn)
-    if (tell && (receipt || (await adapter.isTransactionKnown?.(chain, hash).catch(warn)))) {
-      tell()
-      tell = undefined
+  try {
+    const following = { hash, networkId: caipNetworkId, mark: stored?.mark }
+    for await (const state of followTransaction(kit, { ...following, signal: controller.signal })) {
+      if (signal?.aborted) break
+      if (state.phase === 'dropped') throw new TransactionDroppedError(hash, state.isSuperseded)
+      if (state.phase === 'mined' || state.mark) {
+        tell?.()
+        tell = undefined
+      }
+      if (state.phase !== 'mined') continue
+      refreshBalances(kit, caipNetworkId).catch((error: unknown) =>
+        kit.log.warn('Balances could not be refreshed', error),
+      )
+      return state.receipt
     }
-    if (receipt) {
-      refreshBalances(kit, chain.network.caipNetworkId).catch(warn)
-      return receipt
-    }
-    const elapsed = Date.now() - start
-    const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
-    const pause = elapsed < confirmation ? receiptPoll : pendingPoll
-    if (elapsed >= timeout) throw new ReceiptTimeoutError(hash, timeout)
-    await wait(Math.min(pause, timeout - elapsed), signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
   }
+  if (signal?.aborted) throw new RequestAbortedError()
+  throw new ReceiptTimeoutError(hash, timeout)
 }

@@ -39,3 +39,13 @@ export class BalanceUnavailableError extends KitError {
     super('BALANCE_UNAVAILABLE', 'Token Balance Unavailable', options)
   }
 }
+
+/** No RPC of the chain has given a usable answer. */
+export class ChainUnreachableError extends KitError {
+  constructor(networkId: string, options?: KitErrorOptions) {
+    super('CHAIN_UNREACHABLE', 'The network cannot be reached', {
+      ...options,
+      details: `No RPC of ${networkId} has given a usable answer. Try again later.`,
+    })
+  }
+}

@@ -7,6 +7,20 @@ export class InvalidSendError extends KitError {
   }
 }
 
+/** The caller's word about a token is not what the chain says, so that the amount would be another one. Nothing was sent. */
+export class TokenMismatchError extends KitError {
+  constructor(symbol: string, details: string) {
+    super('TOKEN_MISMATCH', `The token ${symbol} is not what it was said to be`, { details })
+  }
+}
+
+/** The rehearsal of a transfer on the chain has failed: the token would not move. Nothing was sent. */
+export class TransferRefusedError extends KitError {
+  constructor(details: string, options?: KitErrorOptions) {
+    super('TRANSFER_REFUSED', 'The token refuses this transfer', { ...options, details })
+  }
+}
+
 /** The wallet's answer was lost and the chain does not show yet whether the transaction exists. */
 export class TransactionUnknownError extends KitError {
   constructor(options?: KitErrorOptions) {
@@ -23,5 +37,20 @@ export class ReceiptTimeoutError extends KitError {
     super('RECEIPT_TIMEOUT', 'The transaction is not confirmed yet', {
       details: `No receipt for ${hash} within ${milliseconds} ms. It may still be confirmed.`,
     })
+  }
+}
+
+/** The chain had the transaction and does not have it any more, or another one has used its nonce. Its amount has not moved. */
+export class TransactionDroppedError extends KitError {
+  /** Whether another transaction that could not be found took its place. */
+  readonly isSuperseded: boolean
+
+  constructor(hash: string, isSuperseded: boolean) {
+    super('TRANSACTION_DROPPED', 'The network has dropped the transaction', {
+      details: isSuperseded
+        ? `Another transaction of the same account took the place of ${hash}. Look at the wallet's activity.`
+        : `${hash} is not known to the network any more. It can be sent again.`,
+    })
+    this.isSuperseded = isSuperseded
   }
 }

@@ -12,6 +12,18 @@ export function createAdapter(): Adapter {
     ])
     return { ...chain, ...signing, clientOf: createClients() }
   })
+  /** What only those need who move money. */
+  const loadMoney = lazy(async () => {
+    const [base, fees, tokens, transfer, receipts, receiver] = await Promise.all([
+      load(),
+      import('./fees.ts'),
+      import('./tokens.ts'),
+      import('./transfer.ts'),
+      import('./receipts.ts'),
+      import('./receiver.ts'),
+    ])
+    return { ...base, ...fees, ...tokens, ...transfer, ...receipts, ...receiver }
+  })
   return {
     namespace: 'eip155',
     watchConnectors,
@@ -22,17 +34,29 @@ export function createAdapter(): Adapter {
       const { getBalance, clientOf } = await load()
       return getBalance(clientOf(chain), chain.network, address)
     },
+    async getTokenBalances(chain, address, list) {
+      const { getTokenBalances, clientOf } = await loadMoney()
+      return getTokenBalances(clientOf(chain), chain.network, address, list)
+    },
     async estimateFees(chain, transaction) {
-      const { estimateFees, clientOf } = await load()
-      return estimateFees(clientOf(chain), transaction)
+      const { estimateFees, toCall, clientOf } = await loadMoney()
+      return estimateFees(clientOf(chain), chain.network, toCall(transaction))
+    },
+    async estimateTransfer(chain, what) {
+      const { estimateTransfer, clientOf } = await loadMoney()
+      return estimateTransfer(clientOf(chain), chain, what)
+    },
+    async checkReceiver(chain, question) {
+      const { checkReceiver, clientOf } = await loadMoney()
+      return checkReceiver(clientOf(chain), chain, question)
     },
     async getReceipt(chain, hash) {
-      const { getReceipt, clientOf } = await load()
+      const { getReceipt, clientOf } = await loadMoney()
       return getReceipt(clientOf(chain), hash)
     },
-    async isTransactionKnown(chain, hash) {
-      const { isTransactionKnown, clientOf } = await load()
-      return isTransactionKnown(clientOf(chain), hash)
+    async lookUpTransaction(chain, hash, mark) {
+      const { lookUpTransaction, clientOf } = await loadMoney()
+      return lookUpTransaction(clientOf(chain), hash, mark)
     },
     async signMessage(connector, address, message) {
       return (await load()).signMessage(connector, address, message)
@@ -43,6 +67,10 @@ export function createAdapter(): Adapter {
     async sendTransaction(connector, chain, transaction) {
       const { sendTransaction, clientOf } = await load()
       return sendTransaction(clientOf(chain), connector, chain, transaction)
+    },
+    async transfer(connector, chain, what) {
+      const { transfer, clientOf } = await loadMoney()
+      return transfer(clientOf(chain), connector, chain, what)
     },
   }
 }

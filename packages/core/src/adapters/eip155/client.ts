@@ -31,23 +31,43 @@ function createChainClient({ network, endpoints, timeout, log }: ChainAccess): C
   return client
 }
 
-/** Lets nothing through before the endpoint has said, once, that it serves the chain. */
+/** An endpoint that serves another chain than it should. */
+class OtherChainError extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown, chainId: number) {
+    super(`The endpoint serves chain ${String(answer)}, not ${chainId}`)
+    this.name = 'OtherChainError'
+    this.answer = answer
+  }
+}
+
+/** The id of the chain that an endpoint serves instead, where that is what an error says. */
+export function findOtherChain(error: unknown): number | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
+    if (at instanceof OtherChainError) return Number(at.answer) || 0
+  return undefined
+}
+
+/** Lets nothing through before the endpoint has said that it serves the chain: once, and again whenever it is asked for its id. */
 function onlyChain(transport: Transport, chainId: number): Transport {
-  let verified: Promise<void> | undefined // kept here: `fallback` makes the transport anew for every request
+  let verified: Promise<unknown> | undefined // kept here: `fallback` makes the transport anew for every request
   return (parameters) => {
     const inner = transport(parameters)
     const verify = async () => {
       const answer: unknown = await inner.request({ method: 'eth_chainId' })
-      if (Number(answer) !== chainId)
-        throw new Error(`The endpoint serves chain ${String(answer)}, not ${chainId}`)
+      if (Number(answer) !== chainId) throw new OtherChainError(answer, chainId)
+      return answer
     }
     const request: typeof inner.request = async (...argument) => {
+      const [{ method }] = argument
+      if (method === 'eth_chainId') verified = undefined
       verified ??= verify().catch((error: unknown) => {
         verified = undefined
         throw error
       })
-      await verified
-      return inner.request(...argument)
+      const answer = await verified
+      // The one method whose answer is known by now.
+      return method === 'eth_chainId' ? (answer as never) : inner.request(...argument)
     }
     return { ...inner, request }
   }

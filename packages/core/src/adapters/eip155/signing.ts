@@ -7,8 +7,9 @@ import { requestWallet } from '../../connectors/eip1193Request.ts'
 import { WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
-import type { ChainAccess, TransactionRequest, TypedData } from '../adapter.ts'
+import type { ChainAccess, FeeOption, TransactionRequest, TypedData } from '../adapter.ts'
 import { toCall } from './chain.ts'
+import { findOtherChain } from './client.ts'
 import { findAfterRefusal, findSentTransaction, type SendMark } from './findSentTransaction.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
 
@@ -32,7 +33,7 @@ export async function signTypedData(connector: Connector, address: string, typed
  * Has the wallet send a transaction, once. Where the wallet's answer is lost after the chain had taken the transaction, the transaction is
  * found by account and nonce; nothing is ever sent a second time.
  *
- * @throws UserRejectedError, WrongNetworkError, WalletRequestError when nothing was sent, TransactionUnknownError when nobody can tell
+ * @throws UserRejectedError, WrongNetworkError (of the wallet or of the RPC), WalletRequestError when nothing was sent, TransactionUnknownError when nobody can tell
  */
 export async function sendTransaction(
   client: Client,
@@ -42,10 +43,18 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   const { account, to, value, data } = toCall(transaction)
+  await assertEndpoints(client, chain)
   const mark = await markBefore(client, chain, account)
   await assertChain(provider, chain)
   const chainId = numberToHex(Number(chain.network.id)) // a wallet that has moved since refuses
-  const request = { from: account, to, value: numberToHex(value), chainId, ...(data && { data }) }
+  const request = {
+    from: account,
+    to,
+    value: numberToHex(value),
+    chainId,
+    ...(data && { data }),
+    ...(transaction.fees && toFeeFields(transaction.fees)),
+  }
   try {
     return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
   } catch (error) {
@@ -55,6 +64,16 @@ export async function sendTransaction(
     if (!mark) throw new TransactionUnknownError({ cause: error })
     return findSentTransaction(client, mark, asked, error)
   }
+}
+
+/** A fee as a wallet takes it. One whose tip is all of it is a gas price, which every chain understands. */
+function toFeeFields({ maxFeePerGas, maxPriorityFeePerGas }: FeeOption) {
+  return maxFeePerGas === maxPriorityFeePerGas
+    ? { gasPrice: numberToHex(maxFeePerGas) }
+    : {
+        maxFeePerGas: numberToHex(maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+      }
 }
 
 /** Whether an error leaves open if the transaction was sent. */
@@ -79,6 +98,17 @@ function isNodeRefusal(error: unknown) {
 async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
   const actual = parseChainId(await requestWallet(provider, 'eth_chainId'))
   if (actual !== network.caipNetworkId) throw new WrongNetworkError(network.caipNetworkId, actual)
+}
+
+/** What is read of the chain before a send has to be this chain's; an RPC that answers nothing at all leaves it to the wallet. */
+async function assertEndpoints(client: Client, { network, log }: ChainAccess) {
+  try {
+    await client.request({ method: 'eth_chainId' })
+  } catch (error) {
+    const other = findOtherChain(error)
+    if (other !== undefined) throw new WrongNetworkError(network.caipNetworkId, `eip155:${other}`)
+    log.warn('The chain’s id could not be read before sending', error)
+  }
 }
 
 /** Where account and chain stand before the wallet is asked; `undefined` where the chain cannot be read. */

@@ -1,0 +1,84 @@
+import { HttpStatusError } from '../errors/http.ts'
+import type { Kit } from '../kit.ts'
+import { cleanText } from '../cleanText.ts'
+import { isOf } from '../query/checkBalances.ts'
+
+/** Who an address is, or whom a name stands for. What is not known is absent. */
+export type Identity = {
+  readonly address?: string | undefined
+  /** Normalised (ENSIP-15); it leads back to the address. */
+  readonly name?: string | undefined
+  /** URL of a picture on the operator's server. */
+  readonly avatar?: string | undefined
+}
+
+export declare namespace getIdentity {
+  type Parameters = {
+    /** An address, or a name such as `alice.eth`. */
+    readonly query: string
+  }
+}
+
+/**
+ * Who an address is, or whom a name stands for, as the operator's server has found it out on the chain; at most 5 min old. Nothing is known
+ * without a server (`apiUrl`), and of a text that can be no name.
+ *
+ * @throws HttpStatusError, ServerUnreachableError, InvalidResponseError
+ */
+export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): Promise<Identity> {
+  const asked = query.trim()
+  const api = await kit.api()
+  if (!api || !/^[^\s/?#]{1,255}$/u.test(asked)) return {}
+  const client = await kit.queryClient()
+  return client.fetchQuery({
+    queryKey: ['identity', asked],
+    staleTime: kit.timeouts.identityCache,
+    queryFn: async (): Promise<Identity> => {
+      const { getIdentity: route } = await import('@latchkey/protocol/api')
+      const { projectId } = kit.options
+      try {
+        const request = { params: { address: asked }, query: { projectId } }
+        return await checkIdentity(kit, asked, await api.call(route, request))
+      } catch (error) {
+        // 400: the name cannot be normalised; 404: nobody bears it.
+        if (error instanceof HttpStatusError && [400, 404].includes(error.status)) return {}
+        throw error
+      }
+    },
+  })
+}
+
+type Answer = {
+  readonly address: string | null
+  readonly name: string | null
+  readonly avatar: string | null
+}
+
+/** Keeps what answers the question and can be shown. */
+async function checkIdentity(
+  kit: Kit,
+  asked: string,
+  { address, name, avatar }: Answer,
+): Promise<Identity> {
+  if (address !== null && !(await isAddress(kit, address))) return {}
+  if (await isAddress(kit, asked)) {
+    if (address !== null && address.toLowerCase() !== asked.toLowerCase()) return {}
+  } else if (name !== null && !isNameFor(asked, name)) return {}
+  return {
+    ...(address !== null && { address }),
+    ...(name !== null && cleanText(name, 255) === name && { name }),
+    ...(avatar !== null && isOf(avatar, kit.options.apiUrl ?? '') && { avatar }),
+  }
+}
+
+/** Whether a name can be the normalised form of what was asked for; what is plain ASCII has only one. */
+function isNameFor(asked: string, name: string) {
+  const isPlain = /^[\x21-\x7e]+$/.test(asked)
+  return !isPlain || name === asked.toLowerCase()
+}
+
+async function isAddress({ options }: Kit, text: string) {
+  const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
+  const answers = await Promise.all(adapters.map((adapter) => adapter.isAddress(text)))
+  return answers.includes(true)
+}

@@ -1,0 +1,34 @@
+import type { Balance } from '../adapters/adapter.ts'
+import type { Kit } from '../kit.ts'
+import { findNetwork } from '../findNetwork.ts'
+import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
+import { fetchBalance } from '../query/fetchBalance.ts'
+import { composePortfolio, type Portfolio } from '../query/portfolio.ts'
+import { portfolioQuery } from '../query/portfolioQuery.ts'
+
+export declare namespace getTokenBalances {
+  type Parameters = BalanceKey & {
+    /** Asks even when the cached answer is fresh. A block after a failure stays. */
+    readonly isForced?: boolean | undefined
+  }
+}
+
+/**
+ * All that an account holds on one network, at most 30 s old: from the operator's server, with prices; where there is none or it fails, from the
+ * chain itself for the tokens of `createKit({ tokens })`, without prices. The native row is always the balance that `getBalance` gives. Tokens
+ * without decimals, and those of which nothing is held, are left out. After a failure of both nothing is asked for 30 s.
+ *
+ * @returns amounts in whole tokens as decimal strings, worth in US dollars
+ * @throws BalanceUnavailableError 'Token Balance Unavailable', which also shows as a toast when it is new; NetworkNotFoundError
+ */
+export async function getTokenBalances(
+  kit: Kit,
+  { networkId, address, isForced = false }: getTokenBalances.Parameters,
+): Promise<Portfolio> {
+  const key = { networkId, address }
+  const network = findNetwork(kit, networkId)
+  const query = portfolioQuery(kit, key)
+  const holdings = await fetchBalance(kit, { ...query, ...(isForced && { staleTime: 0 }) })
+  const client = await kit.queryClient()
+  return composePortfolio(network, holdings, client.getQueryData<Balance>(balanceQueryKey(key)))
+}

@@ -1,0 +1,108 @@
+import type { Balance } from '../adapters/adapter.ts'
+import type { Kit } from '../kit.ts'
+import { findNetwork } from '../findNetwork.ts'
+import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
+import { fetchBalance } from '../query/fetchBalance.ts'
+import { composePortfolio, type Holdings, type Portfolio } from '../query/portfolio.ts'
+import { portfolioQuery, serverFailureKey, type ServerFailure } from '../query/portfolioQuery.ts'
+import { portfolioQueryKey } from '../query/portfolioKey.ts'
+
+/** A portfolio as an interface shows it. */
+export type PortfolioInfo =
+  | { readonly status: 'pending'; readonly portfolio: undefined; readonly error: undefined }
+  | { readonly status: 'success'; readonly portfolio: Portfolio; readonly error: undefined }
+  | {
+      readonly status: 'error'
+      /** The last one that could be had. */
+      readonly portfolio: Portfolio | undefined
+      readonly error: Error
+    }
+
+export declare namespace watchTokenBalances {
+  type Parameters = BalanceKey & {
+    readonly onChange: (info: PortfolioInfo) => void
+  }
+}
+
+/**
+ * Asks what an account holds and reports it whenever it changes, until the returned function is called. Asks again every `timeouts.balancePoll`
+ * (10 s), not while the page is in the background, and not any more once the server has answered with HTTP status 503.
+ *
+ * @throws NetworkNotFoundError
+ */
+export function watchTokenBalances(
+  kit: Kit,
+  { onChange, ...key }: watchTokenBalances.Parameters,
+): () => void {
+  const network = findNetwork(kit, key.networkId)
+  const controller = new AbortController()
+  const { signal } = controller
+  onChange({ status: 'pending', portfolio: undefined, error: undefined })
+  void kit.queryClient().then((client) => {
+    if (signal.aborted) return
+    let reported: string | undefined
+    const report = () => {
+      const state = client.getQueryState<Holdings, Error>(portfolioQueryKey(key))
+      const balance = client.getQueryData<Balance>(balanceQueryKey(key))
+      const portfolio = state?.data && composePortfolio(network, state.data, balance)
+      const info = toInfo(state?.status, portfolio, state?.error)
+      const text = JSON.stringify([info?.status, portfolio])
+      if (!info || text === reported) return
+      reported = text
+      onChange(info)
+    }
+    const keys = [portfolioQueryKey(key), balanceQueryKey(key)].map((one) => JSON.stringify(one))
+    const stop = client.getQueryCache().subscribe(({ query }) => {
+      if (keys.includes(JSON.stringify(query.queryKey))) report()
+    })
+    signal.addEventListener('abort', stop)
+    report()
+    void poll(kit, signal, async () => {
+      // Half a turn: two who watch the same share what either asks for.
+      const staleTime = kit.timeouts.balancePoll / 2
+      await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
+      return client.getQueryData<ServerFailure>(serverFailureKey)?.status !== 503
+    })
+  })
+  return () => controller.abort()
+}
+
+function toInfo(
+  status: 'pending' | 'success' | 'error' | undefined,
+  portfolio: Portfolio | undefined,
+  error: Error | null | undefined,
+): PortfolioInfo | undefined {
+  if (status === 'error' && error) return { status, portfolio, error }
+  return portfolio && { status: 'success', portfolio, error: undefined }
+}
+
+/** Calls `ask` again and again while the page is seen, until it says that it is enough. */
+async function poll(kit: Kit, signal: AbortSignal, ask: () => Promise<boolean>) {
+  while (!signal.aborted && (await ask())) {
+    await pause(kit.timeouts.balancePoll, signal)
+    await untilVisible(signal)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function untilVisible(signal: AbortSignal) {
+  if (typeof document === 'undefined' || !document.hidden) return Promise.resolve()
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+  })
+}

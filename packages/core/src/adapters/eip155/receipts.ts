@@ -1,0 +1,110 @@
+import type { Client, Hash, Transaction } from 'viem'
+import {
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions'
+import type { Receipt, TransactionLook, TransactionMark } from '../adapter.ts'
+
+export async function getReceipt(client: Client, hash: string): Promise<Receipt | undefined> {
+  try {
+    const receipt = await getTransactionReceipt(client, { hash: hash as Hash }) // a wallet's answer that was parsed
+    return { hash, status: receipt.status, blockNumber: receipt.blockNumber }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
+    throw error
+  }
+}
+
+/**
+ * What the chain says about a transaction. One that it does not know, though its account has used the nonce since, was replaced: what took
+ * its place is looked for.
+ */
+export async function lookUpTransaction(
+  client: Client,
+  hash: string,
+  mark: TransactionMark | undefined,
+): Promise<TransactionLook> {
+  const receipt = await getReceipt(client, hash)
+  if (receipt) return { kind: 'mined', receipt }
+  const transaction = await findTransaction(client, hash)
+  if (transaction) return { kind: 'pending', mark: mark ?? (await markOf(client, transaction)) }
+  if (!mark) return { kind: 'unknown' }
+  if ((await countAt(client, mark)) <= mark.nonce) return { kind: 'unknown' }
+  const late = await getReceipt(client, hash) // it came between the two questions
+  if (late) return { kind: 'mined', receipt: late }
+  const other = await findReplacement(client, mark)
+  if (!other) return { kind: 'superseded' }
+  const final = await getReceipt(client, other.hash)
+  if (!final) return { kind: 'unknown' } // the next look will see it
+  const replaced = other.hash === hash ? undefined : kindOf(mark, other)
+  return { kind: 'mined', receipt: { ...final, ...(replaced && { replaced }) } }
+}
+
+async function findTransaction(client: Client, hash: string) {
+  try {
+    return await getTransaction(client, { hash: hash as Hash }) // as above
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionNotFoundError') return undefined
+    throw error
+  }
+}
+
+async function markOf(
+  client: Client,
+  { from, nonce, to, value, input, blockNumber }: Transaction,
+): Promise<TransactionMark> {
+  const head = blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 }))
+  return {
+    from,
+    nonce,
+    to: to ?? '',
+    value: String(value),
+    data: input,
+    blockNumber: String(head),
+  }
+}
+
+/** How many transactions of the account are in blocks, up to and with one. */
+function countAt(client: Client, { from }: TransactionMark, blockNumber?: bigint) {
+  const address = from as `0x${string}` // a node's answer, parsed when it was stored
+  return getTransactionCount(client, {
+    address,
+    ...(blockNumber === undefined ? { blockTag: 'latest' } : { blockNumber }),
+  })
+}
+
+/** The transaction in a block that has the mark's account and nonce. The block is found by halving. */
+async function findReplacement(client: Client, mark: TransactionMark) {
+  try {
+    const head = await getBlockNumber(client, { cacheTime: 0 })
+    let [low, high] = [BigInt(mark.blockNumber), head]
+    if (low > high || (await countAt(client, mark, high)) <= mark.nonce) return undefined
+    while (low < high) {
+      const middle = (low + high) / 2n
+      if ((await countAt(client, mark, middle)) > mark.nonce) high = middle
+      else low = middle + 1n
+    }
+    const { transactions } = await getBlock(client, { blockNumber: low, includeTransactions: true })
+    const from = mark.from.toLowerCase()
+    return transactions.find(
+      (other) => other.nonce === mark.nonce && other.from.toLowerCase() === from,
+    )
+  } catch (error) {
+    // Nodes that do not keep the state of older blocks cannot say.
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
+function kindOf(
+  mark: TransactionMark,
+  { from, to, value, input }: Transaction,
+): NonNullable<Receipt['replaced']> {
+  const isSameReceiver = (to ?? '').toLowerCase() === mark.to.toLowerCase()
+  if (isSameReceiver && String(value) === mark.value && input === mark.data) return 'repriced'
+  const isToSelf = to?.toLowerCase() === from.toLowerCase()
+  return isToSelf && value === 0n && input === '0x' ? 'cancelled' : 'replaced'
+}

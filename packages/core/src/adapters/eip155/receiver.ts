@@ -1,0 +1,77 @@
+import { isAddressEqual, parseAbi, type Client } from 'viem'
+import { getCode, readContract } from 'viem/actions'
+import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
+import { isContractFault } from './isContractFault.ts'
+import { nameOtherChain } from './otherChains.ts'
+import { toChecksumAddress } from './parse.ts'
+
+const zeroAddress = '0x0000000000000000000000000000000000000000'
+const tokenAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+])
+/** What the code of an account with a key begins with when it borrows a contract's (EIP-7702). */
+const delegation = '0xef0100'
+
+/** What is odd about a receiver on an EVM chain. */
+export async function checkReceiver(
+  client: Client,
+  { network, log }: Pick<ChainAccess, 'network' | 'log'>,
+  { to, from, known, tokens }: ReceiverQuestion,
+): Promise<ReceiverCheck> {
+  const address = toChecksumAddress(to)
+  if (!address) return checkMalformed(to, network.caipNetworkId)
+  if (address === zeroAddress) return { problems: ['zeroAddress'] }
+  if (isIn(address, tokens)) return { problems: ['tokenContract'] }
+  const contract = await checkCode(client, address).catch((error: unknown) => {
+    log.warn('Whether the receiver is a contract could not be read', error)
+    return undefined
+  })
+  const lookAlike = findLookAlike(address, known)
+  const problems: ReceiverProblem[] = [
+    ...(contract === 'tokenContract' ? ['tokenContract' as const] : []),
+    ...(lookAlike ? ['lookAlike' as const] : []),
+    ...(isIn(address, [from]) ? ['ownAddress' as const] : []),
+    ...(contract === 'contract' ? ['contract' as const] : []),
+  ]
+  return { problems, ...(lookAlike && { lookAlike }) }
+}
+
+/** What is wrong with a text that is no address of these chains. */
+export function checkMalformed(to: string, networkId: string): ReceiverCheck {
+  if (/^0x[0-9a-fA-F]{40}$/.test(to)) return { problems: ['badChecksum'] }
+  const detail = nameOtherChain(to, networkId)
+  return detail ? { problems: ['otherChain'], detail } : { problems: ['invalidAddress'] }
+}
+
+/** How many digits at either end people compare. */
+const comparedDigits = 4
+
+/** A known address that begins and ends like this one and is another (address poisoning). */
+export function findLookAlike(address: string, known: readonly string[]) {
+  const ends = (text: string) =>
+    text.slice(2, 2 + comparedDigits).toLowerCase() + text.slice(-comparedDigits).toLowerCase()
+  const others = known.map(toChecksumAddress).filter((other) => other !== undefined)
+  if (isIn(address, others)) return undefined
+  return others.find((other) => ends(other) === ends(address))
+}
+
+async function checkCode(client: Client, address: `0x${string}`) {
+  const code = await getCode(client, { address })
+  if (!code || code.startsWith(delegation)) return undefined
+  const read = (functionName: 'decimals' | 'symbol') =>
+    readContract(client, { address, abi: tokenAbi, functionName })
+  try {
+    await Promise.all([read('decimals'), read('symbol')])
+    return 'tokenContract'
+  } catch (error) {
+    if (isContractFault(error)) return 'contract'
+    throw error
+  }
+}
+
+function isIn(address: string, list: readonly string[]) {
+  return list
+    .map(toChecksumAddress)
+    .some((other) => other && isAddressEqual(other, address as `0x${string}`)) // a checksum address
+}

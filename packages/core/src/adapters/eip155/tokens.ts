@@ -1,0 +1,157 @@
+import type { Network } from '@latchkey/protocol'
+import { encodeFunctionData, hexToString, parseAbi, trim, type Client } from 'viem'
+import { multicall, readContract } from 'viem/actions'
+import type { TokenHolding, Transfer, TransactionRequest } from '../adapter.ts'
+import { cleanText } from '../../cleanText.ts'
+import { toAddress } from './chain.ts'
+import { isContractFault } from './isContractFault.ts'
+
+/** Multicall3, where a chain does not say otherwise. */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Bytes of call data in one multicall: the specification's. */
+const batchSize = 1024
+/** How many tokens are asked one by one at the same time, where multicall is of no use. */
+const parallel = 4
+
+const abi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function transfer(address to, uint256 amount)',
+])
+/** Tokens from before names were texts (MKR). */
+const oldAbi = parseAbi([
+  'function name() view returns (bytes32)',
+  'function symbol() view returns (bytes32)',
+])
+
+/** What a token says, where it says it in the way of ERC-20. */
+type Answers = {
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+  readonly value?: bigint | undefined
+}
+
+/** What an account holds of each token (ERC-20), in the order asked. A contract that does not say how much is left out. */
+export async function getTokenBalances(
+  client: Client,
+  network: Network,
+  address: string,
+  tokens: readonly string[],
+): Promise<readonly TokenHolding[]> {
+  const owner = toAddress(address)
+  const asked = [...new Set(tokens.map(toAddress))]
+  if (asked.length === 0) return []
+  const together = await readTogether(client, network, owner, asked)
+  const holdings: (TokenHolding | undefined)[] = []
+  for (let start = 0; start < asked.length; start += parallel) {
+    const some = asked.slice(start, start + parallel)
+    holdings.push(
+      ...(await Promise.all(
+        some.map(async (token, index) => {
+          const answers = together[start + index]
+          return toHolding(
+            token,
+            isWhole(answers) ? answers : await readAlone(client, owner, token),
+          )
+        }),
+      )),
+    )
+  }
+  return holdings.filter((holding) => holding !== undefined)
+}
+
+/** A transfer as a transaction: of the native currency, or a call of the token's `transfer`. */
+export function toTransaction({ from, to, amount, token, fees }: Transfer): TransactionRequest {
+  if (token === undefined) return { from, to, value: amount, fees }
+  const args = [toAddress(to), amount] as const
+  return {
+    from,
+    to: token,
+    data: encodeFunctionData({ abi, functionName: 'transfer', args }),
+    fees,
+  }
+}
+
+async function readTogether(
+  client: Client,
+  { contracts }: Network,
+  owner: `0x${string}`,
+  tokens: readonly `0x${string}`[],
+): Promise<readonly Answers[]> {
+  const results = await multicall(client, {
+    multicallAddress: toAddress(contracts?.multicall3?.address ?? multicall3),
+    batchSize,
+    contracts: tokens.flatMap((address) => callsOf(address, owner)),
+  })
+  return tokens.map((_, index) => {
+    const [name, symbol, decimals, value] = results
+      .slice(index * 4, index * 4 + 4)
+      .map(({ result }) => result)
+    return toAnswers(name, symbol, decimals, value)
+  })
+}
+
+function callsOf(address: `0x${string}`, owner: `0x${string}`) {
+  return [
+    { address, abi, functionName: 'name' },
+    { address, abi, functionName: 'symbol' },
+    { address, abi, functionName: 'decimals' },
+    { address, abi, functionName: 'balanceOf', args: [owner] },
+  ] as const
+}
+
+function toAnswers(name: unknown, symbol: unknown, decimals: unknown, value: unknown): Answers {
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof symbol === 'string' && { symbol }),
+    ...(typeof decimals === 'number' && { decimals }),
+    ...(typeof value === 'bigint' && { value }),
+  }
+}
+
+function isWhole(answers: Answers | undefined): answers is Required<Answers> {
+  const { name, symbol, decimals, value } = answers ?? {}
+  return [name, symbol, decimals, value].every((answer) => answer !== undefined)
+}
+
+/** One token by itself: where there is no Multicall3, and where one token has spoilt the call for all. */
+async function readAlone(client: Client, address: `0x${string}`, token: `0x${string}`) {
+  const [name, symbol, decimals, value] = await Promise.all([
+    readText(client, token, 'name'),
+    readText(client, token, 'symbol'),
+    unlessFault(readContract(client, { address: token, abi, functionName: 'decimals' })),
+    unlessFault(
+      readContract(client, { address: token, abi, functionName: 'balanceOf', args: [address] }),
+    ),
+  ])
+  return toAnswers(name, symbol, decimals, value)
+}
+
+async function readText(client: Client, address: `0x${string}`, functionName: 'name' | 'symbol') {
+  const text = await unlessFault(readContract(client, { address, abi, functionName }))
+  if (text !== undefined) return text
+  const bytes = await unlessFault(readContract(client, { address, abi: oldAbi, functionName }))
+  return bytes && hexToString(trim(bytes, { dir: 'right' }))
+}
+
+/** `undefined` for what a contract does not know; what the chain cannot answer is thrown. */
+async function unlessFault<Answer>(answer: Promise<Answer>) {
+  try {
+    return await answer
+  } catch (error) {
+    if (isContractFault(error)) return undefined
+    throw error
+  }
+}
+
+function toHolding(
+  address: `0x${string}`,
+  { name, symbol, decimals, value }: Answers,
+): TokenHolding | undefined {
+  if (decimals === undefined || value === undefined) return undefined
+  const shown = cleanText(symbol ?? '', 20) || `${address.slice(0, 6)}…${address.slice(-4)}`
+  return { address, name: cleanText(name ?? '', 60) || shown, symbol: shown, decimals, value }
+}

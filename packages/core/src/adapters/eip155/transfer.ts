@@ -1,0 +1,64 @@
+import type { Client } from 'viem'
+import { call, getCode } from 'viem/actions'
+import type { Connector } from '../../connectors/connector.ts'
+import { ChainUnreachableError } from '../../errors/chain.ts'
+import { TransferRefusedError } from '../../errors/transaction.ts'
+import type { ChainAccess, FeeEstimate, Transfer } from '../adapter.ts'
+import { toCall } from './chain.ts'
+import { estimateFees } from './fees.ts'
+import { isContractFault } from './isContractFault.ts'
+import { sendTransaction } from './signing.ts'
+import { toTransaction } from './tokens.ts'
+
+/** What a transfer would cost now. */
+export async function estimateTransfer(
+  client: Client,
+  { network }: ChainAccess,
+  transfer: Transfer,
+): Promise<FeeEstimate> {
+  return estimateFees(client, network, toCall(toTransaction(transfer)))
+}
+
+/**
+ * Sends a token or the native currency. A token's transfer is rehearsed first (`eth_call`): it must neither revert nor answer `false`. A token
+ * that answers nothing (from before ERC-20 was settled) is fine.
+ *
+ * @throws TransferRefusedError, ChainUnreachableError when it cannot be rehearsed, and what `sendTransaction` throws
+ */
+export async function transfer(
+  client: Client,
+  connector: Connector,
+  chain: ChainAccess,
+  what: Transfer,
+): Promise<string> {
+  if (what.token !== undefined) await rehearse(client, chain, what)
+  return sendTransaction(client, connector, chain, toTransaction(what))
+}
+
+async function rehearse(client: Client, { network }: ChainAccess, what: Transfer) {
+  const { account, to, value, data } = toCall(toTransaction(what))
+  try {
+    const [answer, code] = await Promise.all([
+      call(client, { account, to, value, ...(data && { data }) }),
+      getCode(client, { address: to }),
+    ])
+    if (!code) throw new TransferRefusedError(`There is no token at ${to} on ${network.name}.`)
+    if (!isYes(answer.data))
+      throw new TransferRefusedError('The token answers that it does not move.')
+  } catch (cause) {
+    if (cause instanceof TransferRefusedError) throw cause
+    if (isContractFault(cause))
+      throw new TransferRefusedError(`The rehearsal failed: ${reasonOf(cause)}`, { cause })
+    throw new ChainUnreachableError(network.caipNetworkId, { cause })
+  }
+}
+
+/** Whether an answer to `transfer` says that it went well: nothing at all, or a word that is `true`. */
+function isYes(answer: string | undefined) {
+  return answer === undefined || answer === '0x' || /^0x0{63}1(?:[0-9a-f]{64})*$/i.test(answer)
+}
+
+function reasonOf(error: unknown) {
+  const text = error instanceof Error && 'shortMessage' in error ? String(error.shortMessage) : ''
+  return (text.split('\n')[0] ?? '').slice(0, 200) || 'no reason was given'
+}

@@ -1,0 +1,36 @@
+import type { Kit } from '../kit.ts'
+
+type BalanceQuery<Data> = {
+  readonly queryKey: readonly unknown[]
+  readonly staleTime: number
+  readonly queryFn: () => Promise<Data>
+}
+
+/** When the last toast about balances was shown, in the cache of the kit that showed it. */
+const toastKey = ['balanceToast']
+
+/**
+ * Asks for a balance, unless the cached one is fresh. After a failure nothing is asked for 30 s: the same error comes back at once. One failure
+ * shows one toast, however many balances it has hit.
+ *
+ * @throws BalanceUnavailableError 'Token Balance Unavailable', NetworkNotFoundError
+ */
+export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): Promise<Data> {
+  const client = await kit.queryClient()
+  const state = client.getQueryState<Data, Error>(query.queryKey)
+  const { balanceRetryBlock } = kit.timeouts
+  const isBlocked =
+    state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock
+  if (isBlocked) throw state.error ?? new Error('A failed query without its error')
+  try {
+    return await client.fetchQuery(query)
+  } catch (error) {
+    const shownAt = client.getQueryData<number>(toastKey) ?? 0
+    const isNew = state?.status !== 'error' && Date.now() - shownAt >= balanceRetryBlock
+    if (isNew && error instanceof Error && 'shortMessage' in error) {
+      client.setQueryData(toastKey, Date.now())
+      kit.modal.showToast(String(error.shortMessage), 'error')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { formatAmount, type TokenBalance } from '@latchkey/protocol'
+import type { Adapter, Balance, ChainAccess } from '../adapters/adapter.ts'
+import { BalanceUnavailableError } from '../errors/chain.ts'
+import { HttpStatusError } from '../errors/http.ts'
+import type { Kit } from '../kit.ts'
+import { accessChain } from '../accessChain.ts'
+import { findAdapter } from '../findAdapter.ts'
+import { balanceQuery, balanceQueryKey, type BalanceKey } from './balanceQuery.ts'
+import { checkBalances } from './checkBalances.ts'
+import type { Holdings } from './portfolio.ts'
+import { portfolioQueryKey } from './portfolioKey.ts'
+
+/** The last failure of the operator's server to say what an account holds. */
+export type ServerFailure = {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** HTTP status, where it had one. */
+  readonly status: number | undefined
+}
+
+/** The cache key of a {@link ServerFailure}. */
+export const serverFailureKey = ['portfolioServer'] as const
+
+/** How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked. */
+export function portfolioQuery(kit: Kit, key: BalanceKey) {
+  return {
+    queryKey: portfolioQueryKey(key),
+    staleTime: kit.timeouts.balanceCache,
+    queryFn: async (): Promise<Holdings> => {
+      const chain = accessChain(kit, key.networkId)
+      const adapter = await findAdapter(kit, chain.network.chainNamespace)
+      const [fromServer, native] = await Promise.all([
+        askServer(kit, adapter, key),
+        refreshNative(kit, key),
+      ])
+      if (fromServer && (native || fromServer.native)) return fromServer
+      try {
+        if (!native) throw new Error('The native balance could not be read')
+        return await askChain(kit, adapter, chain, key)
+      } catch (cause) {
+        throw new BalanceUnavailableError({ cause })
+      }
+    },
+  }
+}
+
+/**
+ * The native balance through its own query, so that both agree, a little fresher than the portfolio itself. `undefined` when it cannot be had,
+ * and while it is blocked after a failure.
+ */
+async function refreshNative(kit: Kit, key: BalanceKey): Promise<Balance | undefined> {
+  const client = await kit.queryClient()
+  const state = client.getQueryState(balanceQueryKey(key))
+  const { balancePoll, balanceRetryBlock } = kit.timeouts
+  if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock)
+    return undefined
+  const staleTime = balancePoll / 2
+  return client.fetchQuery({ ...balanceQuery(kit, key), staleTime }).catch(() => undefined)
+}
+
+async function askServer(
+  kit: Kit,
+  adapter: Adapter,
+  { networkId, address }: BalanceKey,
+): Promise<Holdings | undefined> {
+  const client = await kit.queryClient()
+  const failure = client.getQueryData<ServerFailure>(serverFailureKey)
+  if (failure && Date.now() - failure.at < kit.timeouts.balanceRetryBlock) return undefined
+  try {
+    const api = await kit.api()
+    if (!api) return undefined
+    const { getAccountBalance } = await import('@latchkey/protocol/api')
+    const isAsked = client.getQueryState(portfolioQueryKey({ networkId, address }))
+    const answer = await api.call(getAccountBalance, {
+      params: { address },
+      query: {
+        projectId: kit.options.projectId,
+        chainId: networkId,
+        currency: 'usd',
+        // The server keeps an answer for 30 s as well; who asks again wants a new one.
+        ...(isAsked?.data !== undefined && { forceUpdate: String(Date.now()) }),
+      },
+    })
+    return await checkBalances(answer.balances, {
+      networkId,
+      imageOrigin: kit.options.apiUrl ?? '',
+      isAddress: adapter.isAddress,
+    })
+  } catch (error) {
+    const status = error instanceof HttpStatusError ? error.status : undefined
+    client.setQueryData<ServerFailure>(serverFailureKey, { at: Date.now(), status })
+    kit.log.warn('The server did not say what the account holds; the chain is asked', error)
+    return undefined
+  }
+}
+
+async function askChain(
+  kit: Kit,
+  adapter: Adapter,
+  chain: ChainAccess,
+  { networkId, address }: BalanceKey,
+): Promise<Holdings> {
+  const tokens = kit.options.tokens?.[networkId] ?? []
+  if (tokens.length === 0 || !adapter.getTokenBalances)
+    return { native: undefined, tokens: [], isWhole: tokens.length === 0 }
+  const asked = tokens.map((token) => token.address)
+  const holdings = await adapter.getTokenBalances(chain, address, asked)
+  const rows = holdings
+    .filter(({ value, decimals }) => value > 0n && decimals > 0)
+    .map((holding): TokenBalance => {
+      const { iconUrl } =
+        tokens.find((token) => token.address.toLowerCase() === holding.address.toLowerCase()) ?? {}
+      return {
+        name: holding.name,
+        symbol: holding.symbol,
+        chainId: networkId,
+        address: `${networkId}:${holding.address}`,
+        quantity: {
+          decimals: String(holding.decimals),
+          numeric: formatAmount(holding.value, holding.decimals),
+        },
+        ...(iconUrl && { iconUrl }),
+      }
+    })
+  return { native: undefined, tokens: rows, isWhole: holdings.length === new Set(asked).size }
+}

@@ -1,0 +1,57 @@
+import type { Receipt, TransactionLook, TransactionMark } from '../adapters/adapter.ts'
+
+/** What is known about a transaction that is followed. */
+export type Followed =
+  | {
+      readonly phase: 'open'
+      /** Present once the chain has heard of it. */
+      readonly mark?: TransactionMark | undefined
+      /** Looks in a row that did not find what was there before. */
+      readonly misses: number
+      /** Time of the first of them, in milliseconds. */
+      readonly missedSince?: number | undefined
+    }
+  | {
+      readonly phase: 'mined'
+      readonly receipt: Receipt
+      readonly mark?: TransactionMark | undefined
+    }
+  | { readonly phase: 'dropped'; readonly isSuperseded: boolean }
+
+/** How often in a row a transaction has to be missing before it counts as dropped. */
+export const enoughMisses = 3
+
+/** Where following begins. */
+export function beginFollowing(mark?: TransactionMark): Followed {
+  return { phase: 'open', misses: 0, ...(mark && { mark }) }
+}
+
+/**
+ * What a look at the chain makes of what is known. One that was seen counts as dropped when it is missing three times in a row for at least
+ * `patience` milliseconds: one node that has not heard of it proves nothing. One that was never seen is waited for. One that was in a block and
+ * is not any more (the chain has been reorganised) is open again.
+ *
+ * @param look - `undefined` when the chain could not be read
+ */
+export function advance(
+  state: Followed,
+  look: TransactionLook | undefined,
+  now: number,
+  patience: number,
+): Followed {
+  if (state.phase === 'dropped' || !look) return state
+  if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, ...markOf(state) }
+  if (look.kind === 'pending') return beginFollowing(look.mark)
+  const misses = state.phase === 'open' ? state.misses + 1 : 1
+  const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
+  const isSuperseded = look.kind === 'superseded'
+  const isMissed = isSuperseded || state.mark !== undefined || state.phase === 'mined'
+  if (!isMissed) return state
+  if (misses >= enoughMisses && now - missedSince >= (isSuperseded ? 0 : patience))
+    return { phase: 'dropped', isSuperseded }
+  return { phase: 'open', misses, missedSince, ...markOf(state) }
+}
+
+function markOf({ mark }: Exclude<Followed, { phase: 'dropped' }>) {
+  return mark ? { mark } : undefined
+}

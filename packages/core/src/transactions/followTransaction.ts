@@ -1,0 +1,60 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { TransactionLook, TransactionMark } from '../adapters/adapter.ts'
+import { UnsupportedChainError } from '../errors/chain.ts'
+import type { Kit } from '../kit.ts'
+import { accessChain } from '../accessChain.ts'
+import { findAdapter } from '../findAdapter.ts'
+import { wait } from '../wait.ts'
+import { advance, beginFollowing, type Followed } from './advance.ts'
+
+export declare namespace followTransaction {
+  type Parameters = {
+    readonly hash: string
+    readonly networkId: CaipNetworkId
+    readonly mark?: TransactionMark | undefined
+    readonly signal: AbortSignal
+  }
+}
+
+/**
+ * What is known about a transaction after each look at the chain, for as long as somebody listens. Looks often at first and, after
+ * `timeouts.confirmation` (25 s), every `timeouts.pendingPoll` (30 s). Two who follow the same transaction share their looks.
+ *
+ * @throws NetworkNotFoundError, AdapterNotFoundError, UnsupportedChainError
+ */
+export async function* followTransaction(
+  kit: Kit,
+  { hash, networkId, mark, signal }: followTransaction.Parameters,
+): AsyncGenerator<Followed, void> {
+  const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
+  const look = await createLook(kit, networkId, hash)
+  const start = Date.now()
+  let state = beginFollowing(mark)
+  while (!signal.aborted) {
+    const known = state.phase === 'dropped' ? undefined : state.mark
+    state = advance(state, await look(known), Date.now(), confirmation)
+    yield state
+    if (state.phase === 'dropped') return
+    const isLong = state.phase === 'mined' || Date.now() - start >= confirmation
+    await wait(isLong ? pendingPoll : receiptPoll, signal)
+  }
+}
+
+async function createLook(kit: Kit, networkId: CaipNetworkId, hash: string) {
+  const chain = accessChain(kit, networkId)
+  const adapter = await findAdapter(kit, chain.network.chainNamespace)
+  const { lookUpTransaction } = adapter
+  if (!lookUpTransaction) throw new UnsupportedChainError()
+  const client = await kit.queryClient()
+  return (mark?: TransactionMark): Promise<TransactionLook | undefined> =>
+    client
+      .fetchQuery({
+        queryKey: ['transaction', networkId, hash],
+        staleTime: kit.timeouts.receiptPoll / 2,
+        queryFn: () => lookUpTransaction(chain, hash, mark),
+      })
+      .catch((error: unknown) => {
+        kit.log.warn(`The state of ${hash} could not be read`, error)
+        return undefined
+      })
+}

@@ -1,0 +1,77 @@
+import type { Kit } from '../kit.ts'
+import { refreshBalances } from '../query/refreshBalances.ts'
+import type { Followed } from './advance.ts'
+import { followTransaction } from './followTransaction.ts'
+import {
+  readTransactions,
+  updateTransaction,
+  watchRecord,
+  type StoredTransaction,
+} from './record.ts'
+
+/** One that no chain has heard of for this long, in milliseconds, never went out. */
+const neverSeenAfter = 24 * 3_600_000
+
+/**
+ * Follows every stored transaction that is pending, also those that come later, and writes down what becomes of it. A transaction that is in a
+ * block is looked at once more a while later, in case the chain is reorganised. Whatever is written is written once: the first tab to see it does.
+ *
+ * @returns a function that stops it
+ */
+export function followTransactions(kit: Kit): () => void {
+  const controller = new AbortController()
+  const followed = new Map<string, Promise<void>>()
+  const begin = () => {
+    for (const transaction of readTransactions(kit.storage)) {
+      const { networkId, hash, status } = transaction
+      const key = `${networkId} ${hash}`
+      if (status !== 'pending' || followed.has(key)) continue
+      const work = follow(kit, transaction, controller.signal)
+        .catch((error: unknown) => kit.log.warn(`${hash} is not followed`, error))
+        .finally(() => followed.delete(key))
+      followed.set(key, work)
+    }
+  }
+  const stopWatching = watchRecord(kit.storage, begin)
+  begin()
+  return () => {
+    stopWatching()
+    controller.abort()
+  }
+}
+
+async function follow(kit: Kit, transaction: StoredTransaction, signal: AbortSignal) {
+  const { hash, networkId, mark, sentAt } = transaction
+  let isMined = false
+  for await (const state of followTransaction(kit, { hash, networkId, mark, signal })) {
+    if (signal.aborted) return
+    const change = changeOf(state)
+    const isLost = state.phase === 'open' && !state.mark && Date.now() - sentAt > neverSeenAfter
+    updateTransaction(kit.storage, transaction, isLost ? { status: 'dropped' } : change)
+    if (isLost || (isMined && state.phase === 'mined')) return
+    if (state.phase === 'mined' || isMined)
+      refreshBalances(kit, networkId).catch((error: unknown) =>
+        kit.log.warn('Balances could not be refreshed', error),
+      )
+    isMined = state.phase === 'mined'
+  }
+}
+
+/** What a state of the chain says about a stored transaction. */
+export function changeOf(state: Followed): Partial<StoredTransaction> {
+  switch (state.phase) {
+    case 'open':
+      return {
+        status: 'pending',
+        finalHash: undefined,
+        ...(state.mark && { isSeen: true, mark: state.mark }),
+      }
+    case 'dropped':
+      return { status: state.isSuperseded ? 'replaced' : 'dropped', mark: undefined }
+    case 'mined': {
+      const { hash, status, replaced } = state.receipt
+      if (!replaced) return { isSeen: true, status, finalHash: undefined }
+      return { isSeen: true, status: replaced === 'repriced' ? status : replaced, finalHash: hash }
+    }
+  }
+}

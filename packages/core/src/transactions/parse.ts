@@ -1,0 +1,102 @@
+import { isCaipNetworkId } from '@latchkey/protocol'
+import type { TransactionMark } from '../adapters/adapter.ts'
+import { maxTransactions, type StoredTransaction, type TransactionStatus } from './record.ts'
+
+const hash = /^[0-9A-Za-z]{1,128}$/
+const address = /^[-.%0-9A-Za-z]{1,128}$/
+const amount = /^\d{1,80}(?:\.\d{1,255})?$/
+const number = /^\d{1,80}$/
+const hex = /^0x[0-9a-f]{0,4096}$/i
+const maxSymbol = 64
+
+const statuses: readonly unknown[] = [
+  'pending',
+  'success',
+  'reverted',
+  'cancelled',
+  'replaced',
+  'dropped',
+] satisfies TransactionStatus[]
+
+/**
+ * Reads a stored list. By hand, since it runs at every start.
+ *
+ * @returns `undefined` for anything that this version has not written
+ */
+export function parseTransactions(value: unknown): readonly StoredTransaction[] | undefined {
+  if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.transactions))
+    return undefined
+  const list = value.transactions.slice(0, maxTransactions).map(parseTransaction)
+  return list.every((one) => one !== undefined) ? list : undefined
+}
+
+function parseTransaction(value: unknown): StoredTransaction | undefined {
+  if (!isRecord(value)) return undefined
+  const { networkId, from, to, sentAt, isSeen, status, finalHash } = value
+  const token = parseToken(value.token)
+  const mark = parseMark(value.mark)
+  if (
+    !fits(hash, value.hash) ||
+    !isCaipNetworkId(networkId) ||
+    !fits(address, from) ||
+    !fits(address, to) ||
+    !token ||
+    !fits(amount, value.amount) ||
+    typeof sentAt !== 'number' ||
+    typeof isSeen !== 'boolean' ||
+    !isStatus(status) ||
+    !(finalHash === undefined || fits(hash, finalHash))
+  )
+    return undefined
+  return {
+    hash: value.hash,
+    networkId,
+    from,
+    to,
+    token,
+    amount: value.amount,
+    sentAt,
+    isSeen,
+    status,
+    ...(finalHash !== undefined && { finalHash }),
+    ...(mark && { mark }),
+  }
+}
+
+function parseToken(value: unknown): StoredTransaction['token'] | undefined {
+  if (!isRecord(value)) return undefined
+  const { symbol, decimals } = value
+  const isSane = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0
+  if (typeof symbol !== 'string' || symbol.length > maxSymbol || !isSane || decimals > 255)
+    return undefined
+  if (value.address === undefined) return { symbol, decimals }
+  return fits(address, value.address) ? { address: value.address, symbol, decimals } : undefined
+}
+
+/** A mark only helps: one that cannot be read is left out. */
+function parseMark(value: unknown): TransactionMark | undefined {
+  if (!isRecord(value)) return undefined
+  const { from, nonce, to, value: sent, data, blockNumber } = value
+  const isWhole =
+    fits(address, from) &&
+    typeof nonce === 'number' &&
+    Number.isSafeInteger(nonce) &&
+    nonce >= 0 &&
+    (to === '' || fits(address, to)) &&
+    fits(number, sent) &&
+    fits(hex, data) &&
+    fits(number, blockNumber)
+  return isWhole ? { from, nonce, to, value: sent, data, blockNumber } : undefined
+}
+
+function fits(pattern: RegExp, value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function isStatus(value: unknown): value is TransactionStatus {
+  return statuses.includes(value)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

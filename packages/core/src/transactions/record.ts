@@ -1,0 +1,94 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { TransactionMark } from '../adapters/adapter.ts'
+import type { KitStorage } from '../createStorage.ts'
+import { parseTransactions } from './parse.ts'
+
+/** Where a sent transaction stands. */
+export type TransactionStatus =
+  /** In no block yet, as far as is known. */
+  | 'pending'
+  /** In a block, and done. */
+  | 'success'
+  /** In a block, and undone there; its fee was paid. */
+  | 'reverted'
+  /** Its owner has taken it back in the wallet. */
+  | 'cancelled'
+  /** Its owner has sent something else in its place. */
+  | 'replaced'
+  /** The network has forgotten it; nothing has moved. */
+  | 'dropped'
+
+/** A transaction that `sendToken` has sent, as it is kept between page loads. */
+export type SentTransaction = {
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  /** As the chain writes it. */
+  readonly from: string
+  readonly to: string
+  /** What was sent; without an address the network's native currency. */
+  readonly token: {
+    readonly address?: string | undefined
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** In whole tokens. */
+  readonly amount: string
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  /** Whether the chain has heard of it. */
+  readonly isSeen: boolean
+  readonly status: TransactionStatus
+  /** The hash in the block, where the owner has sped the transaction up or replaced it. */
+  readonly finalHash?: string | undefined
+}
+
+/** The same with what it is followed by. */
+export type StoredTransaction = SentTransaction & { readonly mark?: TransactionMark | undefined }
+
+/** Where the record stands in the kit's storage. */
+export const transactionsKey = 'transactions'
+/** How many are kept: the newest. */
+export const maxTransactions = 50
+
+/** What is stored, newest first. */
+export function readTransactions(storage: KitStorage): readonly StoredTransaction[] {
+  return storage.get(transactionsKey, parseTransactions) ?? []
+}
+
+/** Writes what `change` makes of the present list, and tells every listener, here and in other tabs, when it is new. */
+export function updateTransactions(
+  storage: KitStorage,
+  change: (list: readonly StoredTransaction[]) => readonly StoredTransaction[],
+): void {
+  const before = readTransactions(storage)
+  const transactions = change(before).slice(0, maxTransactions)
+  if (JSON.stringify(transactions) === JSON.stringify(before)) return
+  storage.set(transactionsKey, { version: 1, transactions })
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(channelName(storage))
+  channel.postMessage(transactionsKey)
+  channel.close()
+}
+
+/** Changes one transaction, if it is still stored. */
+export function updateTransaction(
+  storage: KitStorage,
+  { networkId, hash }: Pick<SentTransaction, 'networkId' | 'hash'>,
+  change: Partial<StoredTransaction>,
+): void {
+  updateTransactions(storage, (list) =>
+    list.map((one) =>
+      one.hash === hash && one.networkId === networkId ? { ...one, ...change } : one,
+    ),
+  )
+}
+
+/** Calls the listener whenever the record was written, by this page or another tab, until the returned function is called. */
+export function watchRecord(storage: KitStorage, listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(channelName(storage))
+  channel.onmessage = listener
+  return () => channel.close()
+}
+
+const channelName = (storage: KitStorage) => `${storage.prefix}${transactionsKey}`
