@@ -107,6 +107,8 @@ export type KitState = {
   readonly features: Features | undefined
   /** What `features` was made from. */
   readonly featureInputs?: FeatureInputs | undefined
+  /** Names of the site's own for accounts, by address. */
+  readonly addressLabels?: Readonly<Record<string, string>> | undefined
   readonly alert: Alert | undefined
 }
 

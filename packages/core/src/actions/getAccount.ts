@@ -32,6 +32,8 @@ export type AccountInfo = {
       /** As the chain writes it (EIP-55 on EVM chains). */
       readonly address: string
       readonly caipAddress: CaipAddress
+      /** What the site calls the account (`setAddressLabel`). */
+      readonly label: string | undefined
       readonly allAccounts: readonly [Account, ...Account[]]
       readonly connectorId: string
       readonly wallet: ConnectedWalletInfo
@@ -67,6 +69,7 @@ export function selectAccount(
       isConnected: true,
       address: connection.accounts[0].address,
       caipAddress: connection.address,
+      label: state.addressLabels?.[connection.accounts[0].address],
       allAccounts: connection.accounts,
       connectorId: connection.connectorId,
       wallet: connection.wallet,

@@ -4,8 +4,10 @@ import { pageLoads, until, untilStatus, walletId } from '../fixtures/pageLoads.t
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
+import { setAddressLabel } from './setAddressLabel.ts'
 import { switchAccount } from './switchAccount.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import { watchAccount } from './watchAccount.ts'
 
 const page = pageLoads()
 const { load } = page
@@ -81,4 +83,15 @@ test('switchAccount: a stored choice that cannot be read is set aside', async ()
   await untilStatus(reloaded, 'connected')
   expect(getAccount(reloaded).address).toBe(at(0))
   expect(page.backend.getItem('@latchkey/quarantine/account_choices')).toBe('{"eip155":"me"}')
+})
+
+test('setAddressLabel: the account bears the site’s own name for it until it is taken away', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  const seen: unknown[] = []
+  watchAccount(kit, { onChange: (account) => seen.push(account.isConnected && account.label) })
+  setAddressLabel(kit, { address: at(0), label: 'Savings' })
+  setAddressLabel(kit, { address: at(1), label: 'Other' })
+  setAddressLabel(kit, { address: at(0), label: undefined })
+  expect(seen).toEqual(['Savings', undefined])
 })

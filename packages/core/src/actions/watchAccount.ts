@@ -27,7 +27,12 @@ function isSame(one: AccountInfo, other: AccountInfo) {
     one.connectorId === other.connectorId &&
     one.caipAddress === other.caipAddress &&
     one.user === other.user &&
+    labelOf(one) === labelOf(other) &&
     one.allAccounts.length === other.allAccounts.length &&
     one.allAccounts.every((account, index) => account.address === other.allAccounts[index]?.address)
   )
+}
+
+function labelOf(account: AccountInfo) {
+  return account.isConnected ? account.label : undefined
 }
