@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { Site } from './buildSite.ts'
@@ -21,8 +21,15 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Serves a built site on a free port of the loopback and remembers what was asked for. */
-export async function serveSite(site: Site) {
+/**
+ * Serves a built site on a free port of the loopback and remembers what was asked for.
+ *
+ * @param render - makes the page for a visitor from its template; default: the template itself
+ */
+export async function serveSite(
+  site: Pick<Site, 'folder'>,
+  render: (template: string, request: IncomingMessage) => string = (template) => template,
+) {
   const requested: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -34,7 +41,7 @@ export async function serveSite(site: Site) {
           'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
           'content-security-policy': policy,
         })
-        response.end(body)
+        response.end(file === 'index.html' ? render(body.toString(), request) : body)
       },
       () => response.writeHead(404).end(),
     )

@@ -60,6 +60,7 @@ export const checks = [
         ),
       ),
   },
+  { name: 'ssr', needs: 'build', run: () => runVitest(['quality/ssr/']) },
   { name: 'unit', alone: true, run: () => runVitest(['packages/', 'apps/']) },
   { name: 'page', needs: 'build', alone: true, run: () => runVitest(['quality/page/']) },
   { name: 'browser', alone: true, run: () => runPlaywright() },
