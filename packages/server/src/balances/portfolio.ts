@@ -58,6 +58,11 @@ function writeQuantity(amount: bigint, decimals: number, price: number | undefin
   const value = price === undefined ? undefined : price * Number(numeric)
   return {
     quantity: { decimals: String(decimals), numeric },
-    ...(value !== undefined && Number.isFinite(value) && { price, value }),
+    ...(price !== undefined &&
+      value !== undefined &&
+      Number.isFinite(value) && { price: roundOff(price), value: roundOff(value) }),
   }
 }
+
+/** To as many digits as a division of such numbers is good for: 3, not 3.000000000000001. */
+const roundOff = (dollars: number) => Number(dollars.toPrecision(12))

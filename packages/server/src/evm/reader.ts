@@ -145,8 +145,13 @@ export function createReader(chain: Chain, limits: Limits): Reader {
 function encode<const abi extends Abi, name extends ContractFunctionName<abi, View>>(
   question: Question<abi, name>,
 ) {
-  // The parameters of viem's function are a conditional type, which is open as long as the ABI is.
-  return encodeFunctionData(question as never)
+  // As in `decode`.
+  const wide: { abi: Abi; functionName: string; args: readonly unknown[] } = {
+    abi: question.abi,
+    functionName: question.functionName,
+    args: question.args as readonly unknown[], // arguments are a list, which the open type does not show
+  }
+  return encodeFunctionData(wide)
 }
 
 function decode<const abi extends Abi, name extends ContractFunctionName<abi, View>>(
@@ -155,7 +160,9 @@ function decode<const abi extends Abi, name extends ContractFunctionName<abi, Vi
 ): ContractFunctionReturnType<abi, View, name> | undefined {
   if (!isHex(data)) return undefined
   try {
-    const answer: unknown = decodeFunctionResult({ abi, functionName, data })
+    // The parameters of viem's function are a conditional type, which is open as long as the ABI is.
+    const wide: { abi: Abi; functionName: string; data: Hex } = { abi, functionName, data }
+    const answer: unknown = decodeFunctionResult(wide)
     // It has been decoded as the ABI says.
     return answer as ContractFunctionReturnType<abi, View, name>
   } catch {

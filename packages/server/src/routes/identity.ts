@@ -23,7 +23,7 @@ export const getIdentityAvatar: Handler<typeof api.getIdentityAvatar> = {
     const { picture } = await identityOf(params.address)
     if (!picture) throw new ServerError('not_found', 'There is no picture that can be shown.')
     const { bytes, type, tag } = picture
-    return new File([bytes], tag, { type })
+    return new File([new Uint8Array(bytes)], tag, { type })
   },
 }
 

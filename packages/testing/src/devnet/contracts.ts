@@ -68,3 +68,10 @@ export const devnetContracts: DevnetContracts = {
   uniswapFactory: addressAt(deployers.exchange, 0),
   uniswapRouter: addressAt(deployers.exchange, 1),
 }
+
+/** The tokens that the local world lists: all but the spam, which only those see who ask for it. */
+export const devnetTokens: readonly { readonly address: Address; readonly symbol: string }[] = [
+  { address: devnetContracts.usd, symbol: 'LUSD' },
+  { address: devnetContracts.silent, symbol: 'SLNT' },
+  { address: devnetContracts.wrappedNative, symbol: 'WETH' },
+]

@@ -18,7 +18,7 @@ import { deployContracts, mintTokens } from './seedTokens.ts'
 export type Predeploys = { readonly uniswapV2?: ExchangePredeploy | undefined }
 
 /** Raised when seeding changes in a way that the contracts' bytecode does not show. */
-const seedVersion = 1
+const seedVersion = 2
 
 /** What a chain's kept state was made from; another value means that the state is stale. */
 function getSeedId(predeploys: Predeploys): string {

@@ -13,16 +13,20 @@ import type { Sender } from './createSender.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
 
-const avatar = `data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='%23d9a441'/><circle cx='4' cy='4' r='2' fill='%23fff'/></svg>`
+/** A head and shoulders, 64 by 64 pixels. */
+const rasterAvatar =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAB2UlEQVR42tXXRXIDQRBEUZ1GB9MJzMzMzMwMt/IVvLT/phcT0xrNKMtyV8TfV75dd63e6HJdrd7odh2AHtcB6HUdgD7XAeh3HYAB1wEYdB2AIdcBGHYdgBHXARh1HYAx1wEYdx2ACdt+vr8KMj8HYNKw4vXBYHkRwJRJZaZnGTZ3AUybVB1gcxfAjF7V9cFgcBrArFh764NBvQ5gTkwDqNcBzCsp64NBGgBgQckCIA0AsKhkAZAGAFhSsgBIAwAsK1kApAEAVpQsANIAAKtKFgBpAIA1MW29eh3AupgGUK8D2NBrd73BaQCbJlVfb3MXwJZJ1QE2dwFsG1ZuuuVFADu2tVpvfA7ArusA7LkOwL7rABy4DsCh6wAcuQ7AsesAnLgOwKlJ1Z8SNncBnClZfGikAQDO20ufnmW0OQPARdVsp2cZlccAuCzf303PMipMAnBVss6sD4ayqwBcl6mT64Oh1DAANy3r/PpgaL0NwG1x/7U+GFrMA3BX0P+uD4aihQDum5XC+mBoOhLAQ7NSAjQdCeAxWjrrgyG+E8BTtPQA8Z0AnqOlB4jvBPCSL7X1wRCZCuA1X6qAyFQAb/lSBUSmAnjPlyogMhXAR75UAZGpAD7zpQqITP0FtyjKwHWYb50AAAAASUVORK5CYII='
+/** A picture that may hold scripts, which nobody should show. */
+const vectorAvatar = `data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='%23d9a441'/><circle cx='4' cy='4' r='2' fill='%23fff'/></svg>`
 
 /** The names of the local world: whom they stand for, their texts, and who claims them in reverse. */
 export const devnetNames = [
   {
     name: 'alice.eth',
     account: devAccountIndex.alice,
-    texts: { avatar, url: 'http://localhost:4403' },
+    texts: { avatar: vectorAvatar, url: 'http://localhost:4403' },
   },
-  { name: 'bob.eth', account: devAccountIndex.bob, texts: {} },
+  { name: 'bob.eth', account: devAccountIndex.bob, texts: { avatar: rasterAvatar } },
   {
     name: 'no-address.eth',
     account: undefined,

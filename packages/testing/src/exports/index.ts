@@ -1,7 +1,7 @@
 export { LocalWorldError, type LocalWorldErrorCode } from '../localWorldError.ts'
 export { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 export { devMnemonic } from '../devnet/devMnemonic.ts'
-export { devnetContracts, type DevnetContracts } from '../devnet/contracts.ts'
+export { devnetContracts, devnetTokens, type DevnetContracts } from '../devnet/contracts.ts'
 export { devnetNames } from '../devnet/seedNames.ts'
 export type { ExchangePredeploy } from '../devnet/seedExchange.ts'
 export type { Predeploys } from '../devnet/seedChain.ts'
@@ -14,12 +14,20 @@ export {
   type DevnetChainId,
 } from '../devnet/startDevnet.ts'
 export type { Fault } from '../faults/fault.ts'
+export {
+  startApiFaultProxy,
+  type ApiFault,
+  type ApiFaultProxy,
+  type ApiRequest,
+} from '../faults/startApiFaultProxy.ts'
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 export {
   defaultWorldPorts,
   startWorld,
   worldProjectId,
+  type ProjectChange,
   type World,
   type WorldPorts,
 } from '../world/startWorld.ts'
+export type { WorldToken } from '../world/chainOptions.ts'
 export type { WorldConfig, WorldUrls } from '../world/worldConfig.ts'

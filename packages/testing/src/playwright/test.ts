@@ -28,14 +28,17 @@ export type TestFixtures = {
   siteOrigins: Set<string>
 }
 
-/** A world with a fault proxy before each chain. */
-export type FaultyWorld = World & { readonly faults: NonNullable<World['faults']> }
+/** A world with a fault proxy before each chain and before the API. */
+export type FaultyWorld = World & {
+  readonly faults: NonNullable<World['faults']>
+  readonly apiFaults: NonNullable<World['apiFaults']>
+}
 
 /** What each worker gets. */
 export type WorkerFixtures = {
   /** How the worker's world is started: `use: { worldOptions: { apps: … } }` in the configuration. */
   worldOptions: startWorld.Options
-  /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains. */
+  /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains and its API. */
   world: FaultyWorld
 }
 
@@ -63,9 +66,9 @@ export const test: TestType<
   world: [
     async ({ worldOptions }, use) => {
       const world = await startWorld({ ports: 'free', ...worldOptions, faults: true })
-      const { faults } = world
-      if (!faults) throw new Error('A world that is asked for fault proxies has them')
-      await use({ ...world, faults })
+      const { faults, apiFaults } = world
+      if (!faults || !apiFaults) throw new Error('A world that is asked for fault proxies has them')
+      await use({ ...world, faults, apiFaults })
       await world.stop()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -85,6 +88,8 @@ export const test: TestType<
       await use(problems)
       // The world outlives a test, so what one broke must not reach the next.
       for (const proxy of Object.values(world.faults)) proxy.clear()
+      world.apiFaults.clear()
+      await world.resetProject()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },
     { auto: true },

@@ -1,3 +1,4 @@
+import type { FeatureChange } from '@latchkey/server'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -8,12 +9,14 @@ import {
   type DevnetChainId,
 } from '../devnet/startDevnet.ts'
 import type { Predeploys } from '../devnet/seedChain.ts'
+import { startApiFaultProxy, type ApiFaultProxy } from '../faults/startApiFaultProxy.ts'
 import { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 import { LocalWorldError } from '../localWorldError.ts'
 import { assertPortFree } from '../ports.ts'
 import { createHostPolicy, createPlainPolicy } from './contentPolicy.ts'
 import { createWorldPage } from './createWorldPage.ts'
 import { createStaticApp, serveApp } from './serveApp.ts'
+import { createChainOptions, type WorldToken } from './chainOptions.ts'
 import { createWorldNetworks, type WorldConfig, type WorldUrls } from './worldConfig.ts'
 
 /** The ports of a local world. */
@@ -37,6 +40,13 @@ export const defaultWorldPorts: WorldPorts = {
 /** The id of the project that the world makes. */
 export const worldProjectId = 'local'
 
+/** What of the world's project is changed. */
+export type ProjectChange = {
+  readonly features?: readonly FeatureChange[] | undefined
+  /** In the host-source grammar of CSP. Pages on `localhost` may use every project, whatever stands here. */
+  readonly allowedOrigins?: readonly string[] | undefined
+}
+
 /** A running local world. */
 export type World = {
   readonly urls: WorldUrls
@@ -46,6 +56,15 @@ export type World = {
   readonly config: WorldConfig
   /** The proxies before the chains, when asked for by `faults`; the API and the demo go through them. */
   readonly faults: Readonly<Record<DevnetChainId, FaultProxy>> | undefined
+  /** The proxy before the API, when asked for by `faults`; the demo goes through it. */
+  readonly apiFaults: ApiFaultProxy | undefined
+  /**
+   * Changes the world's project in the running server, as an operator does. Features that are not named stay as they are; kits see the
+   * change when they ask the next time.
+   */
+  setProject(change: ProjectChange): Promise<void>
+  /** Gives the project the features and origins that it started with. */
+  resetProject(): Promise<void>
   /** Every origin that is part of the world. */
   readonly origins: readonly string[]
   /** Resolves when the world is over: with an error when a chain died, with nothing after `stop`. */
@@ -64,7 +83,9 @@ export declare namespace startWorld {
     fresh?: boolean | undefined
     /** Folders of built apps, each with an `index.html`. Without one its port stays closed. */
     apps?: { readonly demo?: string | undefined; readonly frame?: string | undefined } | undefined
-    /** Put a fault proxy before each chain. */
+    /** The tokens whose balances the API gives, on both chains; {@link devnetTokens} by default. */
+    tokens?: readonly WorldToken[] | undefined
+    /** Put a fault proxy before each chain, and one before the API. */
     faults?: boolean | undefined
     /** Seconds between blocks, by chain; at once by default. */
     blockTime?: startDevnet.Options['blockTime']
@@ -167,26 +188,34 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           )
 
     // Loaded here, since the store behind it is more than anybody needs who wants a chain alone.
-    const { listen } = await import('@latchkey/server')
+    const { defaultFeatures, listen, setFeatures, setOrigins } = await import('@latchkey/server')
+    const project = {
+      id: worldProjectId,
+      name: 'Local world',
+      allowedOrigins:
+        demo === '' ? ['http://localhost:*', 'http://127.0.0.1:*'] : onBothNames(demo),
+      features: defaultFeatures,
+    }
     const server = await listen({
-      port: ports?.api ?? 0,
+      port: options.faults ? 0 : (ports?.api ?? 0),
       dataFolder: dataFolder && join(dataFolder, 'store'),
       chains: Object.fromEntries(
-        devnetChainIds.map((id) => [`eip155:${id}`, { upstreams: [getChainUrl(id)] }]),
+        devnetChainIds.map((id) => [
+          `eip155:${id}`,
+          createChainOptions(devnet, id, getChainUrl(id), options),
+        ]),
       ),
-      projects: [
-        {
-          id: worldProjectId,
-          name: 'Local world',
-          allowedOrigins:
-            demo === '' ? ['http://localhost:*', 'http://127.0.0.1:*'] : onBothNames(demo),
-        },
-      ],
+      names: { chain: 'eip155:31337', avatars: 'loopback' },
+      projects: [project],
     })
     closers.push(server.close)
+    const apiFaults = options.faults
+      ? await startApiFaultProxy({ target: server.url, port: ports?.api })
+      : undefined
+    if (apiFaults) closers.push(apiFaults.stop)
     onProgress('the API')
 
-    urls = { demo, api: `http://localhost:${server.port}`, frame, page }
+    urls = { demo, api: apiFaults?.url ?? `http://localhost:${server.port}`, frame, page }
     const origins = [demo, urls.api, frame, page, ...chainUrls]
       .filter((url) => url !== '')
       .flatMap(onBothNames)
@@ -196,6 +225,15 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       devnet,
       config: getConfig(),
       faults,
+      apiFaults,
+      setProject: async ({ features, allowedOrigins }) => {
+        if (features) await setFeatures(server.store, worldProjectId, features)
+        if (allowedOrigins) await setOrigins(server.store, worldProjectId, allowedOrigins)
+      },
+      resetProject: async () => {
+        await setFeatures(server.store, worldProjectId, project.features)
+        await setOrigins(server.store, worldProjectId, project.allowedOrigins)
+      },
       origins: [...new Set(origins)],
       ended: devnet.ended,
       stop,
