@@ -56,7 +56,7 @@ export function TryPanel() {
           action="Send…"
           isDisabled={!isConnected}
           run={() => {
-            open({ name: 'WalletSend' })
+            open({ view: 'WalletSend' })
             return Promise.resolve(undefined)
           }}
         />

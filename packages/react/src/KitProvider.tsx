@@ -1,7 +1,16 @@
 import type { Kit } from '@latchkey/core'
-import { useEffect, useInsertionEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import buttonSheet from './buttons.css?inline'
-import { KitContext, type NoWalletOffer } from './KitContext.ts'
+import { KitContext, type Choices, type KitContextValue, type NoWalletOffer } from './KitContext.ts'
+import type { Locale } from './locales/locale.ts'
+import { useLanguage } from './locales/useLanguage.ts'
 import { adoptSheet } from './modal/adoptSheet.ts'
 import { createDialog, type Dialog } from './modal/createDialog.ts'
 import { ink } from './theme/ink.ts'
@@ -14,6 +23,11 @@ export type KitProviderProps = {
   readonly kit: Kit
   /** Default `ink`. */
   readonly theme?: Theme | undefined
+  /**
+   * The language of dialog and buttons: a BCP 47 tag such as `de`, or texts of your own. Default `auto`: the page's `<html lang>`. Where
+   * there are no texts in it, they are English.
+   */
+  readonly locale?: string | Locale | undefined
   /** An extra way on for visitors without any wallet, such as a test wallet on a test site. */
   readonly noWallet?: NoWalletOffer | undefined
   readonly children?: ReactNode
@@ -23,37 +37,62 @@ export type KitProviderProps = {
  * Gives the kit to buttons and hooks below it, brings stored connections back and owns the dialog. Safe on a server: it renders nothing
  * but its children there. Several kits can live on one page, each in a provider of its own.
  */
-export function KitProvider({ kit, theme = ink, noWallet, children }: KitProviderProps) {
+export function KitProvider({
+  kit,
+  theme: given = ink,
+  locale = 'auto',
+  noWallet,
+  children,
+}: KitProviderProps) {
+  const [chosen, setChosen] = useState<Choices>({})
   const dialog = useMemo(() => createDialog(kit), [kit])
-  const className = useMemo(() => themeClass(theme), [theme])
+  const { theme = given, mode = theme.mode, locale: tag = locale } = chosen
+  const shown = useMemo(() => ({ ...theme, mode }), [theme, mode])
+  const className = useMemo(() => themeClass(shown), [shown])
+  const language = useLanguage(kit, tag)
 
   useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
   useInsertionEffect(
-    () => adoptSheet(document, themeCss(theme, `.${className}`)),
-    [theme, className],
+    () => adoptSheet(document, themeCss(shown, `.${className}`)),
+    [shown, className],
   )
   useEffect(() => kit.start(), [kit])
   useEffect(() => dialog.mount(), [dialog])
 
   const { prefetch } = dialog
-  const value = useMemo(
-    () => ({ kit, themeClass: className, prefetch, noWallet, language: undefined }),
-    [kit, className, prefetch, noWallet],
+  const value = useMemo<KitContextValue>(
+    () => ({
+      kit,
+      theme: shown,
+      themeClass: className,
+      prefetch,
+      noWallet,
+      language,
+      dir: tag === 'auto' ? '' : (language?.dir ?? 'ltr'),
+      choose: (choices) => setChosen((before) => ({ ...before, ...choices })),
+    }),
+    [kit, shown, className, prefetch, noWallet, language, tag],
   )
   return (
     <KitContext.Provider value={value}>
       {children}
-      <Outlet dialog={dialog} theme={theme} />
+      <Outlet dialog={dialog} {...value} />
     </KitContext.Provider>
   )
 }
 
 /** Draws the dialog's content into the shell once both are there. */
-function Outlet({ dialog, theme }: { readonly dialog: Dialog; readonly theme: Theme }) {
+function Outlet({
+  dialog,
+  theme,
+  language,
+  dir,
+}: KitContextValue & { readonly dialog: Dialog }) {
   const { content } = dialog
   const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
   const loaded = useSyncExternalStore(content.subscribe, content.getSnapshot, content.getSnapshot)
   useInsertionEffect(() => shell?.setTheme(theme), [shell, theme])
+  useInsertionEffect(() => shell?.setLanguage(language, dir), [shell, language, dir])
   useEffect(() => shell?.setFailed(loaded.status === 'failed'), [shell, loaded.status])
   return shell && loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
 }

@@ -11,9 +11,9 @@ export type ConnectButtonProps = {
   readonly size?: 'md' | 'sm' | undefined
   /** Default `show`. */
   readonly balance?: 'show' | 'hide' | undefined
-  /** Default 'Connect Wallet'. */
+  /** Default 'Connect Wallet', in the visitor's language. */
   readonly label?: string | undefined
-  /** Default 'Connecting...'. */
+  /** Default 'Connecting...', in the visitor's language. */
   readonly loadingLabel?: string | undefined
   readonly disabled?: boolean | undefined
   /** The chain family to show. Default: the active one. */
@@ -23,10 +23,27 @@ export type ConnectButtonProps = {
 type PageButtonProps = ConnectButtonState &
   Omit<ConnectButtonProps, 'balance' | 'namespace'> & { readonly showsBalance: boolean }
 
+/** A text of more letters than this does not fit into the button as it is. */
+export const wideLength = 18
+
 /** The button for the page in all its states. */
-export function PageButton(properties: PageButtonProps) {
-  const { state, isOpen, open, prefetch, size = 'md', disabled, showsBalance } = properties
-  const { themeClass } = useKitContext('ConnectButton')
+export function PageButton({
+  state,
+  account,
+  balance,
+  isOpen,
+  open,
+  prefetch,
+  size = 'md',
+  label,
+  loadingLabel,
+  disabled,
+  showsBalance,
+}: PageButtonProps) {
+  const { themeClass, language } = useKitContext('ConnectButton')
+  const text = language?.entry ?? entryText
+  const words = [label ?? text.connectWallet, loadingLabel ?? text.connecting, text.wrongNetwork]
+  const isConnecting = state === 'connecting'
   return (
     <button
       type="button"
@@ -34,54 +51,40 @@ export function PageButton(properties: PageButtonProps) {
       data-state={state}
       data-size={size}
       data-balance={showsBalance || undefined}
+      data-wide={words.some(({ length }) => length > wideLength) || undefined}
+      lang={language?.tag}
       disabled={disabled}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-busy={state === 'restoring' || state === 'connecting' || undefined}
+      aria-busy={state === 'restoring' || isConnecting || undefined}
       onClick={open}
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <Face {...properties} />
+      {state === 'connected' && account.isConnected ? (
+        <>
+          {showsBalance && (
+            <span className="lk-button-balance">
+              <bdi className="lk-button-text" dir="ltr">
+                {balance
+                  ? `${shortAmount(balance.value, balance.decimals, 4, language?.separators)} ${balance.symbol}`
+                  : '…'}
+              </bdi>
+            </span>
+          )}
+          <Avatar address={account.address} size={size === 'sm' ? 18 : 22} />
+          <bdi className="lk-button-text" dir="ltr">
+            {formatAddress(account.address)}
+          </bdi>
+        </>
+      ) : (
+        <>
+          {isConnecting && <i className="lk-button-ring" />}
+          <span className="lk-button-text">
+            {words[isConnecting ? 1 : state === 'wrongNetwork' ? 2 : 0]}
+          </span>
+        </>
+      )}
     </button>
   )
-}
-
-function Face({
-  state,
-  account,
-  balance,
-  size,
-  showsBalance,
-  label,
-  loadingLabel,
-}: PageButtonProps) {
-  const { connectWallet, connecting, wrongNetwork } = entryText
-  if (state === 'connected' && account.isConnected)
-    return (
-      <>
-        {showsBalance && (
-          <span className="lk-button-balance">
-            <bdi className="lk-button-text" dir="ltr">
-              {balance
-                ? `${shortAmount(balance.value, balance.decimals, 4)} ${balance.symbol}`
-                : '…'}
-            </bdi>
-          </span>
-        )}
-        <Avatar address={account.address} size={size === 'sm' ? 18 : 22} />
-        <bdi className="lk-button-text" dir="ltr">
-          {formatAddress(account.address)}
-        </bdi>
-      </>
-    )
-  if (state === 'wrongNetwork') return <span className="lk-button-text">{wrongNetwork}</span>
-  if (state === 'connecting')
-    return (
-      <>
-        <i className="lk-button-ring" />
-        <span className="lk-button-text">{loadingLabel ?? connecting}</span>
-      </>
-    )
-  return <span className="lk-button-text">{label ?? connectWallet}</span>
 }

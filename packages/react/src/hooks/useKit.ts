@@ -1,12 +1,17 @@
-import type { Kit, View } from '@latchkey/core'
+import { open, type Kit, type ViewName } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'
 
 export declare namespace useKit {
   type ReturnType = {
     readonly kit: Kit
-    /** Opens the dialog, on the given view or on the one that fits: Account when connected, else Connect. */
-    readonly open: (view?: View) => void
+    /**
+     * Opens the dialog, on the given view with its arguments or on the one that fits: Account when connected, else Connect.
+     *
+     * @returns with arguments for `WalletSend`, the hash of what was sent
+     * @throws ModalClosedError 'Modal closed' when the dialog was closed before that
+     */
+    readonly open: <Name extends ViewName>(parameters?: open.Parameters<Name>) => open.ReturnType
     readonly close: () => void
   }
 }
@@ -18,7 +23,10 @@ export declare namespace useKit {
  */
 export function useKit(): useKit.ReturnType {
   const { kit } = useKitContext('useKit')
-  const open = useCallback((view?: View) => kit.modal.open(view), [kit])
+  const openDialog = useCallback<useKit.ReturnType['open']>(
+    (parameters) => open(kit, parameters),
+    [kit],
+  )
   const close = useCallback(() => kit.modal.close(), [kit])
-  return { kit, open, close }
+  return { kit, open: openDialog, close }
 }

@@ -1,16 +1,33 @@
 import { defineTexts } from './defineTexts.ts'
 import { entryText } from './entry.ts'
+import { networkButtonText } from './networkButton.ts'
 
 /** Every text of the dialog that is no feature's, in English. */
 export const en = defineTexts('dialog', {
   ...entryText,
+  ...networkButtonText.texts,
   back: 'Back',
+  loading: 'Loading',
+  whatIsAWallet: 'What is a Wallet?',
+  whatIsANetwork: 'What is a network?',
 
   noWalletTitle: 'No wallet found',
   noWalletText: 'Add a wallet to this browser. It shows up here by itself, without a reload.',
   connectNote: 'This site will see your address. It cannot move anything without asking.',
   installed: 'Installed',
   installedWallets: 'Wallets in this browser',
+  or: 'or',
+  agreeBoth: 'I agree to our {terms} and {privacy}',
+  agreeTerms: 'I agree to our {terms}',
+  agreePrivacy: 'I agree to our {privacy}',
+  connectingAgreesBoth: 'By connecting your wallet, you agree to our {terms} and {privacy}',
+  connectingAgreesTerms: 'By connecting your wallet, you agree to our {terms}',
+  connectingAgreesPrivacy: 'By connecting your wallet, you agree to our {privacy}',
+  termsOfService: 'terms of service',
+  privacyPolicy: 'privacy policy',
+  agreeFirst: 'Agree first, then choose a wallet.',
+  opensInTab: 'opens in a new tab',
+  poweredBy: 'Powered by',
 
   continueIn: 'Continue in {name}',
   acceptInWallet: 'Accept connection request in the wallet',
@@ -21,13 +38,6 @@ export const en = defineTexts('dialog', {
   connectionFailed: 'Connection failed',
   walletGone: 'This wallet is not there any more. Turn it on, then choose it again.',
 
-  account: 'Account',
-  copyAddress: 'Copy address',
-  addressCopied: 'Address copied',
-  copyFailed: 'Failed to copy',
-  balance: 'Balance',
-  balanceUnavailable: 'Token Balance Unavailable',
-  explorer: 'View on explorer',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting...',
   disconnectFailed: 'Failed to disconnect',
@@ -35,9 +45,16 @@ export const en = defineTexts('dialog', {
 
   chooseNetwork: 'Choose Network',
   networks: 'Networks',
-  unsupported: 'Unsupported',
-  unknownNetwork: 'Unknown Network',
-  testnet: 'Testnet',
+  searchNetworks: 'Search networks',
+  clearSearch: 'Clear the search',
+  networkCount: '{count|one:# network|other:# networks} found',
+  noNetworkFound: 'No network found',
+  noNetworkFoundText: 'Nothing here is called "{query}".',
+  showAll: 'Show all',
+  testNetworks: 'Test networks',
+  current: 'In use',
+  walletCannotSwitch: '{wallet} cannot switch to it',
+  siteCannotUse: 'Not available on this site',
 
   approveInWallet: 'Approve in wallet',
   acceptSwitchInWallet: 'Accept connection request in your wallet',
@@ -45,13 +62,14 @@ export const en = defineTexts('dialog', {
   switchDeclined: 'Switch declined',
   switchDeclinedText: 'Switching can be declined if a previous request is still active',
   switchFailed: 'Switch failed',
-  chainNotSupported: 'Chain is not supported',
 
   switchNetwork: 'Switch Network',
   unsupportedChainText:
     "This app doesn't support your current network. Switch to an available option to continue.",
 
   connectFirst: 'No wallet is connected',
+  setupMistake: 'Mistake in the set-up:',
+  setupWarning: 'Warning about the set-up:',
   hideAlert: 'Hide this message',
   viewFailed: 'Something went wrong',
   viewFailedText: 'This part of the dialog stopped working. Nothing was sent.',

@@ -1,3 +1,4 @@
+import type { View } from '@latchkey/core'
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import componentSheet from '../components/components.css?inline'
@@ -6,66 +7,96 @@ import { useAccount } from '../hooks/useAccount.ts'
 import { useModal } from '../hooks/useModal.ts'
 import viewSheet from '../views/views.css?inline'
 import { adoptSheet } from './adoptSheet.ts'
-import insideSheet from './inside.css?inline'
 import { createFlows } from './createFlows.ts'
-import type { Shell } from './createShell.ts'
 import { createTitle } from './createTitle.ts'
 import { createViewLoaders } from './createViewLoaders.ts'
 import { followFinger } from './followFinger.ts'
 import { followHeight } from './followHeight.ts'
+import { followScroll } from './followScroll.ts'
+import type { Frame } from './frame.ts'
 import { HeaderStart } from './HeaderStart.tsx'
+import insideSheet from './inside.css?inline'
+import { LoadingBar } from './LoadingBar.tsx'
 import { ModalContext } from './ModalContext.ts'
 import { PageToast } from './PageToast.tsx'
 import { SetupAlert } from './SetupAlert.tsx'
+import { useTravel } from './useTravel.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Everything inside the dialog's shell: header, the view on top of the stack, toast. */
-export function Content({ shell }: { readonly shell: Shell }) {
-  const { modal, open, stack, toast } = useModal()
+/** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
+export function Content({ shell }: { readonly shell: Frame }) {
+  const { modal, open, embedded, stack, toast, loading } = useModal()
   const value = useMemo(
     () => ({ setTitle: createTitle(shell.title), flows: createFlows() }),
     [shell],
   )
   const [loaderOf] = useState(createViewLoaders)
   const view = stack.at(-1) ?? stack[0]
+  const isHere = open && embedded === (shell.dialog === undefined)
+  const direction = useTravel(view, stack.length, isHere)
 
   useInsertionEffect(
     () => adoptSheet(shell.root, componentSheet + viewSheet + insideSheet),
     [shell],
   )
   useEffect(() => {
-    if (!open) return value.flows.clear()
-    const stopFinger = followFinger(shell, modal.dismiss)
-    const stopHeight = followHeight(shell)
-    return () => {
-      stopFinger()
-      stopHeight()
-    }
-  }, [shell, modal, open, value])
+    if (!isHere) return value.flows.clear()
+    const stops = [followHeight(shell), followScroll(shell)]
+    if (shell.dialog) stops.push(followFinger(shell, modal.dismiss))
+    return () => stops.forEach((stop) => stop())
+  }, [shell, modal, isHere, value])
+  useFrame(shell, view, stack.length, modal.isDismissable())
 
   const loader = loaderOf(view.name)
   const { isConnected } = useAccount()
   // Closed, it gets ready for what a click would open.
-  const next = open ? loader : loaderOf(isConnected ? 'Account' : 'Connect')
+  const next = isHere ? loader : loaderOf(isConnected ? 'Account' : 'Connect')
   useEffect(() => next.request(), [next])
 
-  if (!open) return createPortal(<PageToast toast={toast} />, shell.root)
+  if (!isHere) return embedded ? null : createPortal(<PageToast toast={toast} />, shell.root)
   return (
     <ModalContext.Provider value={value}>
       {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
       {createPortal(
         <>
           <SetupAlert />
-          <ViewSlot key={view.name} view={view} loader={loader} shell={shell} />
+          <ViewSlot
+            key={view.name}
+            view={view}
+            loader={loader}
+            shell={shell}
+            direction={direction}
+          />
         </>,
         shell.view,
       )}
       {createPortal(
-        <div className="toast-area" role="status" aria-live="polite">
-          {toast && <ToastView {...toast} />}
-        </div>,
+        <>
+          {loading && <LoadingBar />}
+          <div className="toast-area" role="status" aria-live="polite">
+            {toast && <ToastView {...toast} />}
+          </div>
+        </>,
         shell.overlay,
       )}
     </ModalContext.Provider>
   )
+}
+
+/** What the frame itself has to know about the view in it. */
+function useFrame(
+  { dialog, close, body }: Frame,
+  view: View,
+  depth: number,
+  isDismissable: boolean,
+) {
+  useEffect(() => {
+    // A browser's own ways to close: none where a decision is needed. Escape is answered by the dialog itself.
+    dialog?.setAttribute('closedby', isDismissable ? 'closerequest' : 'none')
+    const isHome = depth === 1 && ['Connect', 'Account', 'UnsupportedChain'].includes(view.name)
+    close.hidden = !dialog && isHome // an embedded kit has nothing behind its first view
+  }, [dialog, close, isDismissable, view, depth])
+  useEffect(() => {
+    body.scrollTop = 0
+  }, [body, view])
 }

@@ -2,17 +2,30 @@ import type { View, ViewName } from '@latchkey/core'
 import { IconButton } from '../components/Button.tsx'
 import { useModal } from '../hooks/useModal.ts'
 import { useText } from '../hooks/useText.ts'
+import { useKitContext } from '../KitContext.ts'
 import { en } from '../locales/en.ts'
 import { NetworkPicker } from './NetworkPicker.tsx'
 
 /** Views that ask for a decision: there is no way back from them but by deciding. */
 const withoutBack: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage']
 
-/** The start of the header: the network on Account, the way back wherever there is one. */
+/** The start of the header: the network on Account, the way back wherever there is one, an explanation on Connect. */
 export function HeaderStart({ view, depth }: { readonly view: View; readonly depth: number }) {
   const t = useText(en)
-  const { modal } = useModal()
-  if (view.name === 'Account') return <NetworkPicker />
-  if (depth < 2 || withoutBack.includes(view.name)) return null
-  return <IconButton icon="back" label={t('back')} onClick={modal.back} />
+  const { modal, embedded } = useModal()
+  const { enableNetworkSwitch, enableWalletGuide } = useKitContext('HeaderStart').kit.options
+  const isConnect = view.name === 'Connect'
+  if (view.name === 'Account' && enableNetworkSwitch !== false) return <NetworkPicker />
+  if (depth > 1 && !withoutBack.includes(view.name) && !(embedded && isConnect))
+    return <IconButton icon="back" label={t('back')} part="back" onClick={modal.back} />
+  if (isConnect && enableWalletGuide !== false)
+    return (
+      <IconButton
+        icon="help"
+        label={t('whatIsAWallet')}
+        part="help"
+        onClick={() => modal.push({ name: 'WhatIsAWallet' })}
+      />
+    )
+  return null
 }

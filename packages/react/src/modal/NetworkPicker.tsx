@@ -1,17 +1,17 @@
 import { Icon } from '../components/Icon.tsx'
-import { Picture } from '../components/Picture.tsx'
+import { NetworkPicture } from '../components/NetworkPicture.tsx'
 import { useKit } from '../hooks/useKit.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 
-/** The network that the account is on; leads to the list where there is a choice. */
+/** The network that the account is on; leads to the list where there is a choice: another network, or any that the site knows. */
 export function NetworkPicker() {
   const t = useText(en)
   const { kit } = useKit()
   const { network, networks } = useNetwork()
   const name = network?.name ?? t('unknownNetwork')
-  const hasChoice = kit.options.enableNetworkSwitch !== false && (networks.length > 1 || !network)
+  const hasChoice = networks.length > 1 || !network
   return (
     <button
       type="button"
@@ -23,9 +23,9 @@ export function NetworkPicker() {
         kit.modal.push({ name: 'Networks' })
       }}
     >
-      <Picture name={name} src={network?.assets?.imageUrl} size={22} round />
+      <NetworkPicture network={network} images={kit.options.chainImages} size={22} />
       <span className="unseen">{t('network')} </span>
-      <span>{name}</span>
+      <bdi>{name}</bdi>
       {hasChoice && <Icon name="chevronDown" size={16} />}
     </button>
   )

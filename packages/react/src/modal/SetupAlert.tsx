@@ -1,17 +1,19 @@
 import { AlertBar } from '../components/AlertBar.tsx'
-import { useKit } from '../hooks/useKit.ts'
 import { useStoreValue } from '../hooks/useStoreValue.ts'
 import { useText } from '../hooks/useText.ts'
+import { useKitContext } from '../KitContext.ts'
 import { en } from '../locales/en.ts'
 
-/** What the kit has found wrong with its options. */
+/** What the kit has found wrong with its options, for the site's developer; the console has the long text. */
 export function SetupAlert() {
   const t = useText(en)
-  const { kit } = useKit()
+  const { kit } = useKitContext('SetupAlert')
   const alert = useStoreValue(kit.store, (state) => state.alert)
-  if (!alert) return null
+  if (!alert || kit.options.debug === false) return null
   return (
     <AlertBar
+      kind={alert.kind}
+      kindLabel={t(alert.kind === 'error' ? 'setupMistake' : 'setupWarning')}
       text={alert.short}
       closeLabel={t('hideAlert')}
       onClose={() => kit.store.setState({ alert: undefined })}

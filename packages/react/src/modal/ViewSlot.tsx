@@ -5,18 +5,21 @@ import { Notice } from '../components/Notice.tsx'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { adoptSheet } from './adoptSheet.ts'
-import type { Shell } from './createShell.ts'
 import type { ViewLoader } from './createViewLoaders.ts'
+import type { Frame } from './frame.ts'
+import type { Direction } from './useTravel.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 type Properties = {
   readonly view: View
   readonly loader: ViewLoader
-  readonly shell: Shell
+  readonly shell: Frame
+  readonly direction: Direction
 }
 
-/** One view. Until its code is there, a skeleton stands in its place; a failure can be tried again. */
-export function ViewSlot({ view, loader, shell }: Properties) {
+/** One view. Until its code is there, a skeleton of its size stands in its place; a failure can be tried again. */
+export function ViewSlot({ view, loader, shell, direction }: Properties) {
   const t = useText(en)
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
   const definition = loaded.status === 'ready' ? loaded.module : undefined
@@ -26,20 +29,25 @@ export function ViewSlot({ view, loader, shell }: Properties) {
   const isShown = definition !== undefined
   useEffect(() => {
     // A view that replaces another takes the focus with it, unless it put it somewhere itself.
-    if (isShown && !shell.root.activeElement) shell.title.focus({ preventScroll: true })
+    if (isShown && !shell.root.activeElement && (shell.mayTakeFocus?.() ?? true))
+      shell.title.focus({ preventScroll: true })
   }, [shell, isShown])
 
   if (definition)
     return (
-      <div className="view-in">
-        <ViewBoundary title={t('viewFailed')} text={t('viewFailedText')} retryLabel={t('tryAgain')}>
+      <div className="view-in" data-travel={direction}>
+        <ViewBoundary
+          title={t('viewFailed')}
+          text={t('viewFailedText')}
+          retryLabel={t('tryAgain')}
+        >
           <definition.component parameters={'parameters' in view ? view.parameters : undefined} />
         </ViewBoundary>
       </div>
     )
   if (loaded.status === 'failed')
     return (
-      <div className="view-in">
+      <div className="view-in" data-travel={direction}>
         <Notice icon="warning" title={t('viewFailed')} text={t('loadFailed')}>
           <Button icon="retry" compact onClick={loader.request}>
             {t('tryAgain')}
@@ -47,11 +55,5 @@ export function ViewSlot({ view, loader, shell }: Properties) {
         </Notice>
       </div>
     )
-  return (
-    <div className="skeleton" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </div>
-  )
+  return <ViewSkeleton name={view.name} />
 }

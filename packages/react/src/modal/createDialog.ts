@@ -37,7 +37,8 @@ export function createDialog(kit: Kit) {
     /** Opens with the kit's modal, inside the very click, until the returned function is called. */
     mount() {
       const follow = () => {
-        if (!kit.modal.getState().open) return
+        const { open, embedded } = kit.modal.getState()
+        if (!open || embedded) return
         makeShell()
         setTimeout(content.request, 0) // the open dialog shows first
       }

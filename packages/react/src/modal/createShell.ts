@@ -1,11 +1,7 @@
 import type { Kit } from '@latchkey/core'
-import { entryText } from '../locales/entry.ts'
-import type { Theme } from '../theme/theme.ts'
-import { themeCss } from '../theme/themeCss.ts'
-import { adoptSheet } from './adoptSheet.ts'
-import { element, strokeIcon } from './element.ts'
+import { createCard } from './createCard.ts'
+import { element } from './element.ts'
 import { lockScroll } from './lockScroll.ts'
-import sheet from './shell.css?inline'
 
 /** The dialog without its content. It is plain DOM, so that it opens inside the click, whatever is still on its way. */
 export type Shell = ReturnType<typeof createShell>
@@ -16,48 +12,15 @@ const exitMilliseconds = 220
 export function createShell(kit: Kit, retryContent: () => void) {
   const host = document.createElement('latchkey-modal')
   const root = host.attachShadow({ mode: 'open' })
-  const left = element('div', { class: 'left' })
-  const title = element('h2', { id: 'title', part: 'title', tabindex: '-1' })
-  const close = element(
-    'button',
-    { type: 'button', class: 'icon-button', part: 'close', 'aria-label': entryText.close },
-    strokeIcon('M6 6l12 12M18 6L6 18'),
-  )
-  const view = element('div', { class: 'view' })
-  const skeleton = element('div', { class: 'skeleton', 'aria-hidden': 'true' })
-  skeleton.append(element('i'), element('i'), element('i'))
-  const retry = element(
-    'button',
-    { type: 'button', class: 'button', part: 'button' },
-    entryText.tryAgain,
-  )
-  const failed = element(
-    'div',
-    { class: 'failed', role: 'alert', hidden: '' },
-    element('p', {}, entryText.loadFailed),
-    retry,
-  )
-  const body = element('div', { class: 'body', part: 'content' }, view, skeleton, failed)
-  const overlay = element('div')
-  const header = element('div', { class: 'header', part: 'header' }, left, title, close)
-  const card = element(
-    'div',
-    { class: 'card', part: 'dialog', tabindex: '-1', autofocus: '' },
-    header,
-    body,
-    overlay,
-  )
+  const parts = createCard(kit, root, retryContent)
+  const { card, title } = parts
   const dialog = element('dialog', { 'aria-labelledby': 'title' }, card)
   root.append(dialog)
 
-  const stopSheet = adoptSheet(root, sheet)
-  let stopTheme: (() => void) | undefined
   let unlock: (() => void) | undefined
   let ghost: Node | undefined
   let exit: ReturnType<typeof setTimeout> | undefined
 
-  close.addEventListener('click', () => kit.modal.dismiss())
-  retry.addEventListener('click', retryContent)
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) kit.modal.dismiss()
   })
@@ -83,9 +46,9 @@ export function createShell(kit: Kit, retryContent: () => void) {
   function show() {
     bringBack()
     if (dialog.open) return
-    title.textContent =
-      kit.modal.getState().stack[0].name === 'Connect' ? entryText.connectWallet : ''
-    dialog.dir = document.dir
+    const text = parts.write()
+    const isConnect = kit.modal.getState().stack[0].name === 'Connect'
+    title.textContent = isConnect ? text.connectWallet : ''
     showModal()
     unlock ??= lockScroll()
   }
@@ -114,10 +77,10 @@ export function createShell(kit: Kit, retryContent: () => void) {
   }
 
   function follow() {
-    const { open, shaking } = kit.modal.getState()
-    if (open) show()
+    const { open, embedded, shaking } = kit.modal.getState()
+    if (open && !embedded) show()
     else hide()
-    dialog.classList.toggle('shake', shaking)
+    card.classList.toggle('shake', shaking)
   }
 
   document.body.append(host)
@@ -125,30 +88,14 @@ export function createShell(kit: Kit, retryContent: () => void) {
   follow()
 
   return {
-    root,
-    card,
-    header,
-    left,
-    title,
-    body,
-    view,
-    overlay,
-    setTheme(theme: Theme) {
-      const stopPrevious = stopTheme
-      stopTheme = adoptSheet(root, themeCss(theme, ':host'))
-      stopPrevious?.()
-    },
-    /** Shows that the content could not be loaded. */
-    setFailed(isFailed: boolean) {
-      failed.hidden = !isFailed
-      skeleton.hidden = isFailed
-    },
+    ...parts,
+    /** Not in an embedded kit. */
+    dialog,
     destroy() {
       stopFollowing()
       hide()
       bringBack()
-      stopTheme?.()
-      stopSheet()
+      parts.remove()
       host.remove()
     },
   }

@@ -1,10 +1,11 @@
-import { connect, KitError, UserRejectedError, type Connector } from '@latchkey/core'
+import { connect, UserRejectedError, type Connector } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { Waiting, type WaitingStatus } from '../components/Waiting.tsx'
 import { useConnectors } from '../hooks/useConnectors.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletRequest } from '../hooks/useWalletRequest.ts'
@@ -34,6 +35,7 @@ function ConnectingExternal({ parameters }: ViewProps<'ConnectingExternal'>) {
 
 function Connecting({ connector }: { readonly connector: Connector }) {
   const t = useText(en)
+  const errorText = useErrorText()
   const { kit } = useKit()
   const { name, imageUrl } = connector
   const { status, error, isSlow, retry } = useWalletRequest((signal) =>
@@ -56,7 +58,7 @@ function Connecting({ connector }: { readonly connector: Connector }) {
     failed:
       error instanceof UserRejectedError
         ? [t('connectionDeclined'), t('connectionDeclinedText')]
-        : [t('connectionFailed'), error instanceof KitError ? error.shortMessage : undefined],
+        : [t('connectionFailed'), errorText(error)],
   }
   const [title, text] = texts[status]
   return (

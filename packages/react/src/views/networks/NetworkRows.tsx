@@ -1,37 +1,61 @@
 import type { Network } from '@latchkey/protocol'
 import { Icon } from '../../components/Icon.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { Row, RowList, Tag } from '../../components/Row.tsx'
-import { useAccount } from '../../hooks/useAccount.ts'
-import { useConnectors } from '../../hooks/useConnectors.ts'
-import { useKit } from '../../hooks/useKit.ts'
+import { NetworkPicture } from '../../components/NetworkPicture.tsx'
+import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
+import { useKitContext } from '../../KitContext.ts'
 import { en } from '../../locales/en.ts'
+import { useReach } from './useReach.ts'
 
-/** The site's networks: the current one marked, those out of the wallet's reach tagged. */
-export function NetworkRows({ onSelect }: { readonly onSelect: (network: Network) => void }) {
+type Properties = {
+  readonly networks: readonly Network[]
+  readonly onSelect: (network: Network) => void
+}
+
+/** Networks to choose from, test networks apart: the current one marked, those out of reach with the reason. */
+export function NetworkRows({ networks, onSelect }: Properties) {
   const t = useText(en)
-  const { networks, networkId } = useNetwork()
-  const canReach = useReach()
+  const main = networks.filter(({ testnet }) => !testnet)
+  const test = networks.filter(({ testnet }) => testnet)
+  const isApart = main.length > 0 && test.length > 0
   return (
-    <RowList label={t('networks')}>
+    <>
+      <Rows label={t('networks')} networks={isApart ? main : networks} onSelect={onSelect} />
+      {isApart && (
+        <>
+          <h3 className="rows-title">{t('testNetworks')}</h3>
+          <Rows label={t('testNetworks')} networks={test} onSelect={onSelect} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Rows({ label, networks, onSelect }: Properties & { readonly label: string }) {
+  const t = useText(en)
+  const { chainImages } = useKitContext('NetworkRows').kit.options
+  const { networkId } = useNetwork()
+  const reasonFor = useReach()
+  return (
+    <RowList label={label}>
       {networks.map((network) => {
         const isCurrent = network.caipNetworkId === networkId
-        const isReachable = isCurrent || canReach(network)
+        const reason = isCurrent ? undefined : reasonFor(network)
         return (
           <Row
             key={network.caipNetworkId}
-            image={<Picture name={network.name} src={network.assets?.imageUrl} size={36} round />}
-            title={network.name}
-            detail={network.testnet && t('testnet')}
+            image={<NetworkPicture network={network} images={chainImages} size={36} />}
+            title={<bdi>{network.name}</bdi>}
+            detail={reason}
             current={isCurrent}
-            disabled={!isReachable}
+            disabled={reason !== undefined}
             trailing={
-              isCurrent ? (
-                <Icon name="check" />
-              ) : (
-                !isReachable && <Tag tone="warning">{t('unsupported')}</Tag>
+              isCurrent && (
+                <>
+                  <span className="unseen">{t('current')}</span>
+                  <Icon name="check" />
+                </>
               )
             }
             onSelect={() => onSelect(network)}
@@ -40,17 +64,4 @@ export function NetworkRows({ onSelect }: { readonly onSelect: (network: Network
       })}
     </RowList>
   )
-}
-
-/** Whether the connected wallet can move to a network; without a wallet, whether an adapter knows it. */
-function useReach() {
-  const { kit } = useKit()
-  const account = useAccount()
-  const connectors = useConnectors()
-  return ({ chainNamespace }: Network) => {
-    const hasAdapter = kit.adapters.has(chainNamespace)
-    if (!hasAdapter || !account.isConnected) return hasAdapter
-    const connector = connectors.find(({ id }) => id === account.connectorId)
-    return connector?.namespace === chainNamespace && connector.switchNetwork !== undefined
-  }
 }

@@ -1,16 +1,29 @@
 import { getAccount, switchNetwork } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { useDelayed } from '../../hooks/useDelayed.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
+import { findNetworks } from './findNetworks.ts'
+import { NetworkRows } from './NetworkRows.tsx'
+
+/** How long a search stands still before it is done. */
+const searchMilliseconds = 100
 
 /** The list of networks. A connected wallet is asked on a view of its own; without one the choice just holds. */
 function Networks() {
   const t = useText(en)
   const { kit } = useKit()
+  const { networks } = useNetwork()
+  const [query, setQuery] = useState('')
+  const found = findNetworks(networks, useDelayed(query, searchMilliseconds))
   useTitle(t('chooseNetwork'))
 
   async function select({ caipNetworkId: networkId }: Network) {
@@ -27,7 +40,41 @@ function Networks() {
     }
   }
 
-  return <NetworkRows onSelect={(network) => void select(network)} />
+  return (
+    <div className="networks">
+      <SearchField
+        value={query}
+        label={t('searchNetworks')}
+        clearLabel={t('clearSearch')}
+        onChange={setQuery}
+      />
+      <p className="unseen" role="status">
+        {query && t('networkCount', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <NetworkRows networks={found} onSelect={(network) => void select(network)} />
+      ) : (
+        <Notice
+          icon="search"
+          title={t('noNetworkFound')}
+          text={t('noNetworkFoundText', { query: query.trim() })}
+        >
+          <Button kind="secondary" compact onClick={() => setQuery('')}>
+            {t('showAll')}
+          </Button>
+        </Notice>
+      )}
+      {kit.options.enableWalletGuide !== false && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => kit.modal.push({ name: 'WhatIsANetwork' })}
+        >
+          {t('whatIsANetwork')}
+        </button>
+      )}
+    </div>
+  )
 }
 
 export const networksView = defineView('Networks', Networks)

@@ -1,8 +1,9 @@
-import { ChainNotSupportedError, KitError, switchNetwork, UserRejectedError } from '@latchkey/core'
+import { switchNetwork, UserRejectedError } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
@@ -13,6 +14,7 @@ import { defineView, type ViewProps } from '../view.ts'
 /** Asks the wallet to move to another network, as soon as the view shows. The kit leaves the view once the wallet has moved. */
 function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>) {
   const t = useText(en)
+  const errorText = useErrorText()
   const { kit } = useKit()
   const [network] = useState(() =>
     kit.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
@@ -32,15 +34,13 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
     failed:
       error instanceof UserRejectedError
         ? [t('switchDeclined'), t('switchDeclinedText')]
-        : error instanceof ChainNotSupportedError
-          ? [t('chainNotSupported')]
-          : [t('switchFailed'), error instanceof KitError ? error.shortMessage : undefined],
+        : [t('switchFailed'), errorText(error)],
   }
   const [title, text] = texts[status]
   return (
     <Waiting
       status={status}
-      image={<Picture name={name} src={network?.assets?.imageUrl} size={80} round />}
+      image={<NetworkPicture network={network} images={kit.options.chainImages} size={80} />}
       title={title}
       text={text}
     >

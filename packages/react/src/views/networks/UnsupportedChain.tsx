@@ -2,6 +2,7 @@ import { disconnect } from '@latchkey/core'
 import { useState } from 'react'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
@@ -12,12 +13,14 @@ import { defineView } from '../view.ts'
 function UnsupportedChain() {
   const t = useText(en)
   const { kit } = useKit()
+  const { networks } = useNetwork()
   const [isLeaving, setIsLeaving] = useState(false)
   useTitle(t('switchNetwork'))
   return (
     <div className="unsupported">
       <p className="lead">{t('unsupportedChainText')}</p>
       <NetworkRows
+        networks={networks}
         onSelect={({ caipNetworkId: networkId }) =>
           kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId } })
         }

@@ -1,0 +1,84 @@
+import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useKitContext } from './KitContext.ts'
+import { adoptSheet } from './modal/adoptSheet.ts'
+import { createCard, type Card } from './modal/createCard.ts'
+import { createLoader } from './modal/createLoader.ts'
+import embedSheet from './modal/embed.css?inline'
+import { followFocus } from './modal/followFocus.ts'
+import type { Frame } from './modal/frame.ts'
+
+/** What `KitEmbed` takes. */
+export type KitEmbedProps = {
+  /** For the block that the views stand in: 360 px wide or less, as high as its content, at most 700 px. */
+  readonly className?: string | undefined
+}
+
+/**
+ * The views of the dialog in the page itself: Connect, then Account, and all that they lead to. Nothing is modal: the page scrolls and keeps
+ * its focus. While it is there, `open` shows its views here and `close` leads back to the first one. One for each kit.
+ *
+ * Its code is fetched once it comes into sight, and as it shows what is connected, that counts as opening the dialog.
+ */
+export function KitEmbed({ className }: KitEmbedProps) {
+  const { kit, theme, language, dir } = useKitContext('KitEmbed')
+  const host = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<(Card & Frame) | undefined>()
+  const [loader] = useState(() =>
+    createLoader(async () => {
+      const [module] = await Promise.all([import('./modal/Content.tsx'), kit.prepare()])
+      return module
+    }),
+  )
+  const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
+
+  useEffect(() => {
+    const block = host.current
+    if (!block) return
+    const root = block.shadowRoot ?? block.attachShadow({ mode: 'open' })
+    const card = createCard(kit, root, loader.request)
+    const stopSheet = adoptSheet(root, embedSheet)
+    card.card.setAttribute('role', 'region')
+    card.card.setAttribute('aria-labelledby', 'title')
+    root.append(card.card)
+    const focus = followFocus(block)
+    setFrame({ ...card, mayTakeFocus: focus.isInside })
+    kit.modal.setEmbedded(true)
+    const stopSeeing = whenSeen(block, loader.request)
+    const stopShaking = kit.modal.subscribe(({ shaking }) =>
+      card.card.classList.toggle('shake', shaking),
+    )
+    return () => {
+      stopSeeing()
+      stopShaking()
+      focus.stop()
+      setFrame(undefined)
+      kit.modal.setEmbedded(false)
+      card.card.remove()
+      stopSheet()
+      card.remove()
+    }
+  }, [kit, loader])
+
+  useInsertionEffect(() => frame?.setTheme(theme), [frame, theme])
+  useInsertionEffect(() => frame?.setLanguage(language, dir), [frame, language, dir])
+  useEffect(() => frame?.setFailed(loaded.status === 'failed'), [frame, loaded.status])
+
+  return (
+    <div ref={host} className={className ? `lk-embed ${className}` : 'lk-embed'}>
+      {frame && loaded.status === 'ready' && <loaded.module.Content shell={frame} />}
+    </div>
+  )
+}
+
+/** @returns a function that calls it off */
+function whenSeen(element: Element, run: () => void) {
+  if (typeof IntersectionObserver === 'undefined') {
+    run() // jsdom
+    return () => {}
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) run()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}

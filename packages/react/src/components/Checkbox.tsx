@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Properties = {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** May hold links: a click on one leads on and ticks nothing. */
+  readonly children: ReactNode
+}
+
+/** A box to tick with its words. */
+export function Checkbox({ checked, onChange, children }: Properties) {
+  return (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="checkbox-box">
+        <Icon name="check" size={16} />
+      </span>
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Kit } from '@latchkey/core'
+import { entryText } from '../locales/entry.ts'
+import type { Language } from '../locales/language.ts'
+import type { Theme } from '../theme/theme.ts'
+import { themeCss } from '../theme/themeCss.ts'
+import { adoptSheet } from './adoptSheet.ts'
+import { element, strokeIcon } from './element.ts'
+import sheet from './shell.css?inline'
+
+/** Header, content and footer without anything in them, as plain DOM: what the dialog and an embedded kit have in common. */
+export type Card = ReturnType<typeof createCard>
+
+/** @param retryContent - called when the visitor asks to load the content again */
+export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void) {
+  const left = element('div', { class: 'left' })
+  const title = element('h2', { id: 'title', part: 'title', tabindex: '-1' })
+  const close = element(
+    'button',
+    { type: 'button', class: 'icon-button', part: 'close' },
+    strokeIcon('M6 6l12 12M18 6L6 18'),
+  )
+  const view = element('div', { class: 'view' })
+  const skeleton = element('div', { class: 'skeleton', 'aria-hidden': 'true' })
+  skeleton.append(element('i'), element('i'), element('i'))
+  const reason = element('p')
+  const retry = element('button', { type: 'button', class: 'button', part: 'button' })
+  const failed = element('div', { class: 'failed', role: 'alert', hidden: '' }, reason, retry)
+  const body = element('div', { class: 'body', part: 'content' }, view, skeleton, failed)
+  const overlay = element('div')
+  const header = element('div', { class: 'header', part: 'header' }, left, title, close)
+  const card = element(
+    'div',
+    { class: 'card', part: 'dialog', tabindex: '-1', autofocus: '' },
+    header,
+    body,
+    overlay,
+  )
+  const stopSheet = adoptSheet(root, sheet)
+  let stopTheme: (() => void) | undefined
+
+  close.addEventListener('click', () => kit.modal.dismiss())
+  retry.addEventListener('click', retryContent)
+
+  let language: Language | undefined
+  let direction = ''
+
+  /** Writes the card's own words, in the way that the page runs now. */
+  function write(): Language['entry'] {
+    const text = language?.entry ?? entryText
+    close.ariaLabel = text.close
+    reason.textContent = text.loadFailed
+    retry.textContent = text.tryAgain
+    card.lang = language?.tag ?? 'en'
+    card.dir = direction || document.dir || (language?.dir ?? 'ltr')
+    return text
+  }
+
+  write()
+  return {
+    root,
+    card,
+    header,
+    left,
+    title,
+    close,
+    body,
+    view,
+    overlay,
+    write,
+    setTheme(theme: Theme) {
+      const stopPrevious = stopTheme
+      stopTheme = adoptSheet(root, themeCss(theme, ':host'))
+      stopPrevious?.()
+    },
+    /** @param dir - empty: as the page runs */
+    setLanguage(next: Language | undefined, dir: string) {
+      language = next
+      direction = dir
+      write()
+    },
+    /** Shows that the content could not be loaded. */
+    setFailed(isFailed: boolean) {
+      failed.hidden = !isFailed
+      skeleton.hidden = isFailed
+    },
+    remove() {
+      stopTheme?.()
+      stopSheet()
+    },
+  }
+}

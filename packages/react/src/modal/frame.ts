@@ -1,0 +1,11 @@
+import type { Card } from './createCard.ts'
+
+/** What views are drawn into: the dialog, or, without one, a place in the page. */
+export type Frame = Pick<
+  Card,
+  'root' | 'card' | 'header' | 'left' | 'title' | 'close' | 'body' | 'view' | 'overlay'
+> & {
+  readonly dialog?: HTMLDialogElement | undefined
+  /** Whether a view that comes may take the focus. Default: where nothing inside has it. */
+  readonly mayTakeFocus?: (() => boolean) | undefined
+}

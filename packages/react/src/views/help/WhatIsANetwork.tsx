@@ -1,0 +1,26 @@
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../view.ts'
+import { DifferArt, PathsArt } from './Art.tsx'
+import sheet from './help.css?inline'
+import { HelpSlides } from './HelpSlides.tsx'
+import { helpText } from './text.ts'
+
+const aboutNetworks = 'https://ethereum.org/developers/docs/networks/'
+
+/** What networks are and in what they differ. */
+function WhatIsANetwork() {
+  const t = useText(helpText)
+  useTitle(t('whatIsANetwork'))
+  return (
+    <HelpSlides
+      slides={[
+        { art: <PathsArt />, title: t('pathsTitle'), text: t('pathsText') },
+        { art: <DifferArt />, title: t('differTitle'), text: t('differText') },
+      ]}
+      link={{ href: aboutNetworks, label: t('learnMore') }}
+    />
+  )
+}
+
+export const whatIsANetworkView = defineView('WhatIsANetwork', WhatIsANetwork, sheet)

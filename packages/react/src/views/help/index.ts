@@ -1,0 +1,2 @@
+export { whatIsANetworkView } from './WhatIsANetwork.tsx'
+export { whatIsAWalletView } from './WhatIsAWallet.tsx'
