@@ -1,5 +1,5 @@
 /** Control characters, and those that nobody sees or that turn the direction of what follows. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f]+/gu
+const hidden = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
 /** More marks on one letter than any language puts there. */
 const stacked = /(\p{M}{3})\p{M}+/gu
 const links = /(?:\bhttps?:\/\/|\bwww\.)\S+/giu

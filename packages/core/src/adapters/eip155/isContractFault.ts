@@ -13,9 +13,14 @@ const faults: ReadonlySet<string> = new Set([
   'SizeExceedsPaddingSizeError',
 ])
 
+/** How nodes say that code has failed without reverting; no standard gives it a code. */
+const failures = /opcode|out ?of ?gas|stack (?:under|over)flow|bad jump|invalid jump/i
+
 /** Whether a contract is to blame for an error, and not the way to the chain. */
 export function isContractFault(error: unknown) {
-  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
+  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
     if (faults.has(at.name)) return true
+    if (at.name === 'RpcRequestError' && failures.test(at.message)) return true
+  }
   return false
 }
