@@ -1,3 +1,4 @@
+import type { QueryClient, QueryState } from '@tanstack/query-core'
 import type { Balance } from '../adapters/adapter.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
@@ -16,6 +17,8 @@ export type PortfolioInfo =
       /** The last one that could be had. */
       readonly portfolio: Portfolio | undefined
       readonly error: Error
+      /** When it is asked for again, in milliseconds since 1970; `undefined` once that has ended. */
+      readonly retryAt: number | undefined
     }
 
 export declare namespace watchTokenBalances {
@@ -45,8 +48,9 @@ export function watchTokenBalances(
       const state = client.getQueryState<Holdings, Error>(portfolioQueryKey(key))
       const balance = client.getQueryData<Balance>(balanceQueryKey(key))
       const portfolio = state?.data && composePortfolio(network, state.data, balance)
-      const info = toInfo(state?.status, portfolio, state?.error)
-      const text = JSON.stringify([info?.status, portfolio])
+      const retryAt = state && hasEnded(client) ? undefined : nextTry(kit, state)
+      const info = toInfo(state?.status, portfolio, state?.error, retryAt)
+      const text = JSON.stringify([info?.status, portfolio, info?.status === 'error' && retryAt])
       if (!info || text === reported) return
       reported = text
       onChange(info)
@@ -57,29 +61,48 @@ export function watchTokenBalances(
     })
     signal.addEventListener('abort', stop)
     report()
-    void poll(kit, signal, async () => {
+    void poll(signal, async () => {
       // Half a turn: two who watch the same share what either asks for.
       const staleTime = kit.timeouts.balancePoll / 2
       await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
-      return client.getQueryData<ServerFailure>(serverFailureKey)?.status !== 503
+      if (hasEnded(client)) return undefined
+      const retryAt = nextTry(kit, client.getQueryState(portfolioQueryKey(key)))
+      return retryAt === undefined
+        ? kit.timeouts.balancePoll
+        : Math.max(retryAt - Date.now(), 0) + 10
     })
   })
   return () => controller.abort()
+}
+
+/** Whether the server has said that it is not to be asked any more. */
+function hasEnded(client: QueryClient) {
+  return client.getQueryData<ServerFailure>(serverFailureKey)?.status === 503
+}
+
+/** After a failure: when the block on asking again is over. */
+function nextTry(kit: Kit, state: QueryState<unknown, Error> | undefined) {
+  return state?.status === 'error'
+    ? state.errorUpdatedAt + kit.timeouts.balanceRetryBlock
+    : undefined
 }
 
 function toInfo(
   status: 'pending' | 'success' | 'error' | undefined,
   portfolio: Portfolio | undefined,
   error: Error | null | undefined,
+  retryAt: number | undefined,
 ): PortfolioInfo | undefined {
-  if (status === 'error' && error) return { status, portfolio, error }
+  if (status === 'error' && error) return { status, portfolio, error, retryAt }
   return portfolio && { status: 'success', portfolio, error: undefined }
 }
 
-/** Calls `ask` again and again while the page is seen, until it says that it is enough. */
-async function poll(kit: Kit, signal: AbortSignal, ask: () => Promise<boolean>) {
-  while (!signal.aborted && (await ask())) {
-    await pause(kit.timeouts.balancePoll, signal)
+/** Calls `ask` again and again while the page is seen. It says after how many milliseconds, or that it is enough. */
+async function poll(signal: AbortSignal, ask: () => Promise<number | undefined>) {
+  while (!signal.aborted) {
+    const milliseconds = await ask()
+    if (milliseconds === undefined) return
+    await pause(milliseconds, signal)
     await untilVisible(signal)
   }
 }

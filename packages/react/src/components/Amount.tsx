@@ -6,16 +6,18 @@ type Properties = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol?: string | undefined
+  /** How many significant digits show at most; default 6. */
+  readonly digits?: number | undefined
 }
 
-/** An amount with at most 6 significant digits; the whole value on hover and for screen readers. */
-export function Amount({ value, decimals, symbol }: Properties) {
+/** An amount with few significant digits; the whole value on hover and for screen readers. */
+export function Amount({ value, decimals, symbol, digits }: Properties) {
   const unit = symbol === undefined ? '' : ` ${symbol}`
   const exact = `${formatAmount(value, decimals)}${unit}`
   return (
     <span className="amount" title={exact}>
       <span aria-hidden="true">
-        {shortAmount(value, decimals)}
+        {shortAmount(value, decimals, digits)}
         {symbol && <span className="amount-symbol">{unit}</span>}
       </span>
       <span className="unseen">{exact}</span>

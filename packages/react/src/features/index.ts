@@ -1,5 +1,6 @@
 import type { Feature } from '../defineFeature.ts'
+import { receive } from './receive/index.ts'
 import { send } from './send/index.ts'
 
 /** Every feature of the dialog, in the order in which its slots show. */
-export const features: readonly Feature[] = [send]
+export const features: readonly Feature[] = [receive, send]

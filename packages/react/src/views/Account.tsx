@@ -1,118 +1,118 @@
-import { disconnect, type AccountInfo, type View } from '@latchkey/core'
-import { useState } from 'react'
-import { AddressButton } from '../components/AddressButton.tsx'
-import { Amount } from '../components/Amount.tsx'
-import { Avatar } from '../components/Avatar.tsx'
-import { Button } from '../components/Button.tsx'
-import { explorerUrl } from '../components/explorerUrl.ts'
-import { Row, RowList } from '../components/Row.tsx'
-import { useAccount } from '../hooks/useAccount.ts'
-import { useBalance } from '../hooks/useBalance.ts'
-import { useKit } from '../hooks/useKit.ts'
 import { useSlot } from '../hooks/useSlot.ts'
+import { useIdentity } from '../hooks/useIdentity.ts'
+import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
-import { en } from '../locales/en.ts'
+import { useTokenBalances } from '../hooks/useTokenBalances.ts'
+import { AccountPicture } from '../components/AccountPicture.tsx'
+import { AddressButton } from '../components/AddressButton.tsx'
+import { Icon } from '../components/Icon.tsx'
 import { useTitle } from '../modal/ModalContext.ts'
+import accountSheet from './account.css?inline'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
+import { AccountTotal } from './AccountTotal.tsx'
+import { accountText } from './accountText.ts'
+import { AccountTransfers } from './AccountTransfers.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
+import { cleanName } from './tokens/token.ts'
+import tokenSheet from './tokens/tokens.css?inline'
+import { TokensTab } from './tokens/TokensTab.tsx'
+import { useLeave } from './useLeave.ts'
+import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
 
-type Connected = Extract<AccountInfo, { isConnected: true }>
+const longestName = 20
 
 /** The connected account: who it is, what it holds, what can be done with it. */
 function Account() {
-  const t = useText(en)
-  const account = useAccount()
-  // The last account stays while the dialog fades out.
-  const [shown, setShown] = useState<Connected>()
-  if (account.isConnected && account !== shown) setShown(account)
+  const t = useText(accountText)
+  const account = useShownAccount()
   useTitle(t('account'), { isVisible: false })
-  const current = account.isConnected ? account : shown
-  return current ? <AccountOf account={current} /> : <ConnectFirst />
+  return account ? <AccountOf account={account} /> : <ConnectFirst />
 }
 
-function AccountOf({ account }: { readonly account: Connected }) {
-  const t = useText(en)
-  const { kit } = useKit()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const { address, network } = account
-  const explorer = explorerUrl(network, 'address', address)
-
-  async function leave() {
-    setIsLeaving(true)
-    try {
-      await disconnect(kit)
-      kit.modal.close()
-    } catch (error) {
-      kit.log.error('The wallet could not be disconnected', error)
-      kit.emit('DISCONNECT_ERROR', {})
-      kit.modal.showToast(t('disconnectFailed'), 'error')
-      setIsLeaving(false)
-    }
-  }
-
+function AccountOf({ account }: { readonly account: ConnectedAccount }) {
+  const t = useText(accountText)
+  const info = useTokenBalances()
+  const { network } = account
+  const tabs = useSlot('accountTabs')
   return (
     <div className="account">
-      <Avatar address={address} size={64} />
-      <AddressButton
-        address={address}
-        label={t('copyAddress')}
-        copiedLabel={t('addressCopied')}
-        onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
+      <Who account={account} />
+      <AccountTotal info={info} network={network} />
+      <AccountActions />
+      <AccountTransfers account={account} />
+      <AccountTabs
+        first={{ key: 'tokens', text: t('tokens'), content: <TokensTab info={info} /> }}
+        others={tabs}
       />
-      <Balance />
-      <Actions />
-      <RowList>
-        {explorer && <Row icon="external" title={t('explorer')} href={explorer} />}
-        <Row
-          icon="disconnect"
-          title={isLeaving ? t('disconnecting') : t('disconnect')}
-          disabled={isLeaving}
-          onSelect={() => void leave()}
-        />
-      </RowList>
+      <Foot />
     </div>
   )
 }
 
-function Balance() {
-  const t = useText(en)
-  const { status, balance } = useBalance()
-  const { network } = useAccount()
-  return (
-    <div className="account-balance">
-      <span className="unseen">{t('balance')}</span>
-      {balance ? (
-        <Amount {...balance} />
-      ) : status === 'error' || !network ? (
-        <span className="account-unavailable">{t('balanceUnavailable')}</span>
-      ) : (
-        <i className="bone" />
-      )}
-    </div>
-  )
-}
-
-/** What the features offer for this account; nothing shows that this chain or wallet cannot do. */
-function Actions() {
+/** Picture, name or address, and the way to the other accounts. */
+function Who({ account }: { readonly account: ConnectedAccount }) {
+  const t = useText(accountText)
   const { kit } = useKit()
-  const actions = useSlot('accountActions')
-  if (actions.length === 0) return null
+  const { address, allAccounts } = account
+  const { name, avatar } = useIdentity({ query: address })
+  const count = allAccounts.length
   return (
-    <div className="account-actions">
-      {actions.map(({ key, text, icon, view, onSelect }) => (
-        <Button
-          key={key}
-          icon={icon}
-          onClick={() => {
-            onSelect?.(kit)
-            kit.modal.push(view satisfies View)
-          }}
-        >
-          {text}
-        </Button>
-      ))}
+    <div className="who">
+      <button
+        type="button"
+        className="who-picture"
+        aria-label={t('profile')}
+        title={t('profile')}
+        onClick={() => kit.modal.push({ name: 'Profile' })}
+      >
+        <AccountPicture address={address} src={avatar} size={64} />
+      </button>
+      <div className="who-name">
+        <AddressButton
+          address={address}
+          name={name === undefined ? undefined : cleanName(name, longestName)}
+          label={t('copyAddress')}
+          copiedLabel={t('addressCopied')}
+          onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
+        />
+        {count > 1 && (
+          <button
+            type="button"
+            className="chip"
+            title={t('changeAccount')}
+            onClick={() => kit.modal.push({ name: 'SwitchAddress' })}
+          >
+            <Icon name="users" size={16} />
+            <span>{t('accountCount', { count })}</span>
+          </button>
+        )}
+      </div>
     </div>
   )
 }
 
-export const accountView = defineView('Account', Account)
+function Foot() {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const { isLeaving, leave } = useLeave()
+  return (
+    <div className="account-foot">
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => kit.modal.push({ name: 'AccountSettings' })}
+      >
+        <Icon name="settings" size={18} />
+        <span>{t('settings')}</span>
+      </button>
+      <button type="button" className="quiet" disabled={isLeaving} onClick={leave}>
+        <Icon name="disconnect" size={18} />
+        <span>{isLeaving ? t('disconnecting') : t('disconnect')}</span>
+      </button>
+    </div>
+  )
+}
+
+export const accountView = defineView('Account', Account, accountSheet + tokenSheet)

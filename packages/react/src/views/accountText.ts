@@ -1,18 +1,20 @@
+import { defineTexts } from '../locales/defineTexts.ts'
+
 /** The texts of the account's views in English. */
-export const accountText = {
+export const accountText = defineTexts('account', {
   account: 'Account',
   total: 'Total',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   copyFailed: 'Failed to copy',
-  accountCount: '{count} accounts',
+  accountCount: '{count|one:# account|other:# accounts}',
   changeAccount: 'Change account',
 
   totalIncomplete: 'Without tokens whose price is not known',
   pricesUnknown: 'No prices on this network',
   unavailable: 'Token Balance Unavailable',
   lastKnown: 'As last known',
-  retryIn: 'Next try in {seconds} s',
+  retryIn: '{seconds|other:Next try in # s}',
   retrying: 'Trying again',
 
   actions: 'What you can do',
@@ -52,4 +54,4 @@ export const accountText = {
   current: 'In use',
   switchedTo: 'Switched to {name}',
   switchFailed: 'The account could not be switched',
-} as const
+})

@@ -4,18 +4,15 @@ import { sendText } from './text.ts'
 type Properties = {
   readonly amount: string
   readonly symbol: string
-  /** The text under the amount. */
+  /** What the amount is worth, or why it cannot be sent. */
   readonly hint: string
   readonly isInvalid: boolean
   readonly isDisabled: boolean
   readonly onChange: (amount: string) => void
-  /** Absent where the maximum is not known. */
-  readonly onMax: (() => void) | undefined
 }
 
-/** The amount, as large as it fits, with what there is beneath and Max beside. */
-export function AmountField(properties: Properties) {
-  const { amount, symbol, hint, isInvalid, isDisabled, onChange, onMax } = properties
+/** The amount, as large as it fits, with what it is worth beneath. */
+export function AmountField({ amount, symbol, hint, isInvalid, isDisabled, onChange }: Properties) {
   const t = useText(sendText)
   const length = (amount || '0').length + symbol.length
   return (
@@ -32,30 +29,17 @@ export function AmountField(properties: Properties) {
             value={amount}
             disabled={isDisabled}
             aria-invalid={isInvalid || undefined}
-            aria-describedby="send-available"
+            aria-describedby="send-worth"
             // The amount comes first: the dialog has moved here because the visitor asked to send.
             autoFocus
             onChange={(event) => onChange(event.target.value)}
           />
         </span>
-        <span className="send-symbol">{symbol}</span>
+        <bdi className="send-symbol">{symbol}</bdi>
       </label>
-      <div className="send-available">
-        <span id="send-available" className={isInvalid ? 'send-short' : undefined}>
-          {hint}
-        </span>
-        {onMax && (
-          <button
-            type="button"
-            className="pill"
-            aria-label={t('maxLabel')}
-            disabled={isDisabled}
-            onClick={onMax}
-          >
-            {t('max')}
-          </button>
-        )}
-      </div>
+      <p id="send-worth" className={isInvalid ? 'send-worth short' : 'send-worth'}>
+        {hint}
+      </p>
     </div>
   )
 }

@@ -1,22 +1,27 @@
 import { useState } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
+import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { useText } from '../../hooks/useText.ts'
+import { cleanName } from '../../views/tokens/token.ts'
+import { ReceiverNote } from './ReceiverNote.tsx'
 import { sendText } from './text.ts'
+import type { ReceiverState } from './useReceiver.ts'
 
 type Properties = {
-  readonly receiver: string
-  readonly isValid: boolean | undefined
+  /** As typed. */
+  readonly text: string
+  readonly receiver: ReceiverState
   readonly isDisabled: boolean
-  /** Said under the field. */
-  readonly hint: string | undefined
   readonly onChange: (receiver: string) => void
 }
 
-/** Who receives it: an address to type or paste, with its avatar once it is one. */
-export function ReceiverField({ receiver, isValid, isDisabled, hint, onChange }: Properties) {
+/** Who receives it: an address or a name to type or paste, with picture and whole address once it is known. */
+export function ReceiverField({ text, receiver, isDisabled, onChange }: Properties) {
   const t = useText(sendText)
   const [isPasteRefused, setIsPasteRefused] = useState(false)
+  const isInvalid = receiver.status === 'invalid'
+  const isReady = receiver.status === 'ready'
+  const isByName = isReady && receiver.address.toLowerCase() !== text.toLowerCase()
 
   async function paste() {
     try {
@@ -27,29 +32,44 @@ export function ReceiverField({ receiver, isValid, isDisabled, hint, onChange }:
     }
   }
 
-  const shownHint = isPasteRefused && receiver === '' ? t('pasteFailed') : hint
   return (
     <div className="send-receiver">
-      <div className="send-field" data-invalid={isValid === false || undefined}>
-        {isValid && <Avatar address={receiver} size={32} />}
-        <label>
-          <span className="send-caption">{t('receiver')}</span>
-          <span className="send-lines" data-value={receiver || t('receiverHint')}>
-            <textarea
-              rows={1}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder={t('receiverHint')}
-              value={receiver}
-              disabled={isDisabled}
-              aria-invalid={isValid === false || undefined}
-              aria-describedby="send-receiver-hint"
-              onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
-            />
-          </span>
-        </label>
-        {receiver === '' ? (
+      <div className="send-field" data-invalid={isInvalid || undefined}>
+        {isReady ? (
+          <AccountPicture address={receiver.address} src={receiver.avatar} size={36} />
+        ) : (
+          receiver.status === 'checking' && <i className="spinner send-checking" />
+        )}
+        <div className="send-who">
+          <label>
+            <span className="send-caption">
+              {t('receiver')}
+              {isReady && !isByName && receiver.name !== undefined && (
+                <bdi className="send-known">{cleanName(receiver.name)}</bdi>
+              )}
+            </span>
+            <span className="send-lines" data-value={text || t('receiverHint')}>
+              <textarea
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder={t('receiverHint')}
+                value={text}
+                disabled={isDisabled}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby="send-receiver-hint"
+                onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
+              />
+            </span>
+          </label>
+          {isByName && (
+            <bdi className="send-address" dir="ltr">
+              {receiver.address}
+            </bdi>
+          )}
+        </div>
+        {text === '' ? (
           <button type="button" className="pill" disabled={isDisabled} onClick={() => void paste()}>
             {t('paste')}
           </button>
@@ -62,9 +82,13 @@ export function ReceiverField({ receiver, isValid, isDisabled, hint, onChange }:
           />
         )}
       </div>
-      <p id="send-receiver-hint" className="send-hint" role="status">
-        {shownHint}
-      </p>
+      <div id="send-receiver-hint" role="status">
+        {isPasteRefused && text === '' ? (
+          <p className="send-hint">{t('pasteFailed')}</p>
+        ) : (
+          <ReceiverNote receiver={receiver} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,49 +1,127 @@
-import { parseAmount } from '@latchkey/core'
-import type { Network } from '@latchkey/protocol'
-import { useState } from 'react'
 import { Amount } from '../../components/Amount.tsx'
-import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
-import { explorerUrl } from '../../components/explorerUrl.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { Row, RowList } from '../../components/Row.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
+import { FeeChoice } from './FeeChoice.tsx'
+import { highFeeShare } from './feeWarning.ts'
 import { runSend } from './runSend.ts'
 import sheet from './send.css?inline'
-import { emptySend, reduceSend } from './sendFlow.ts'
-import { Steps } from './Steps.tsx'
+import type { SendOrder } from './sendFlow.ts'
+import { isAskedBefore } from './sendIntents.ts'
+import { Sentence } from './Sentence.tsx'
+import { findTwin } from './findTwin.ts'
 import { sendText } from './text.ts'
-import { useFee } from './useFee.ts'
+import { TransferProgress } from './TransferProgress.tsx'
+import { useHoldings } from './useHoldings.ts'
+import { useSendFlow } from './useSendFlow.ts'
+import { useTransferFee } from './useTransferFee.ts'
 
 /** Reads like a sentence, then shows how far the transaction has come. */
 function WalletSendPreview() {
   const t = useText(sendText)
   const { kit } = useKit()
-  const { network: currentNetwork } = useAccount()
-  const [network] = useState(currentNetwork) // what was reviewed is what is sent
-  const [{ amount, receiver, progress }, dispatch] = useFlow('send', reduceSend, emptySend)
-  const value = network && parseAmount(amount, network.nativeCurrency.decimals)
+  const { state } = useSendFlow()
   useTitle(t('review'))
-  if (!network || !value) return null
-  const token = network.nativeCurrency
+  if (state.order) return <Review order={state.order} />
+  return (
+    <Notice icon="info" title={t('incomplete')}>
+      <Button onClick={() => kit.modal.replace({ name: 'WalletSend' })}>{t('send')}</Button>
+    </Notice>
+  )
+}
 
-  function send(value: bigint, { caipNetworkId: networkId }: Network) {
-    if (currentNetwork?.caipNetworkId !== networkId)
-      return kit.modal.showToast(t('failed'), 'error')
-    void runSend(kit, { token, value, to: receiver, networkId }, dispatch)
-  }
+function Review({ order }: { readonly order: SendOrder }) {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const account = useAccount()
+  const { state, dispatch, flow } = useSendFlow()
+  const { progress, speed } = state
+  const { native } = useHoldings('native')
+  const { token, value, receiver, network } = order
+  const currency = network.nativeCurrency
+  const isEditing = progress.step === 'editing'
+  const fee = useTransferFee(
+    isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
+  )
+  const transactions = useKnownTransactions()
+  const transaction =
+    progress.step === 'following'
+      ? transactions?.find(({ hash }) => hash === progress.hash)
+      : undefined
+  const isTwin = isEditing && findTwin(transactions ?? [], order) !== undefined
+  const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, order)
+  const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
+  const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
+  const share =
+    fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
 
   return (
     <div className="review">
-      <Sentence value={value} receiver={receiver} network={network} />
-      {progress.step === 'editing' ? (
+      <Sentence {...order}>
+        {isEditing && (
+          <>
+            <div className="fine apart">
+              <dt>{t('networkFee')}</dt>
+              <dd>
+                {chosen ? (
+                  <Amount
+                    value={chosen.fee}
+                    decimals={currency.decimals}
+                    symbol={currency.symbol}
+                  />
+                ) : fee.status === 'pending' ? (
+                  <i className="bone small" />
+                ) : (
+                  t('feeUnknown')
+                )}
+              </dd>
+            </div>
+            {chosen && token.address === undefined && (
+              <div className="fine">
+                <dt>{t('total')}</dt>
+                <dd>
+                  <Amount
+                    value={value + chosen.fee}
+                    decimals={currency.decimals}
+                    symbol={currency.symbol}
+                  />
+                </dd>
+              </div>
+            )}
+          </>
+        )}
+      </Sentence>
+      {isEditing ? (
         <>
+          {fee.status === 'known' && (
+            <FeeChoice
+              estimate={fee.estimate}
+              speed={speed}
+              currency={currency}
+              price={native?.price}
+              onChoose={(speed) => dispatch({ type: 'speedChosen', speed })}
+            />
+          )}
+          <div role="status" className="review-warnings">
+            {fee.status === 'refused' && <Warning text={t('wouldFail')} />}
+            {share !== undefined && (
+              <Warning
+                text={share > 100 ? t('feeHigher') : t('feeHigh', { percent: String(share) })}
+              />
+            )}
+            {share === undefined && fee.status === 'known' && fee.estimate.isHigh && (
+              <Warning text={t('feeBusy')} />
+            )}
+            {isTwin && <Warning title={t('sentAlready')} text={t('sentAlreadyText')} />}
+            {isAsked && <Warning title={t('maybeSent')} text={t('maybeSentText')} />}
+            {isElsewhere && <Warning text={t('elsewhere')} />}
+          </div>
           <p className="review-note">
             <Icon name="info" size={16} />
             {t('reviewCarefully')}
@@ -52,93 +130,44 @@ function WalletSendPreview() {
             <Button kind="secondary" onClick={kit.modal.back}>
               {t('cancel')}
             </Button>
-            <Button icon="send" onClick={() => send(value, network)}>
-              {t('send')}
+            <Button
+              icon="send"
+              disabled={isElsewhere}
+              onClick={() => void runSend({ kit, t, flow, order, fees: chosen })}
+            >
+              {t(isTwin || isAsked ? 'sendAgain' : 'send')}
             </Button>
           </div>
         </>
       ) : (
-        <div className="review-progress" role="status">
-          <Steps progress={progress} />
-          {progress.step === 'unknown' && <p className="review-warning">{progress.message}</p>}
-          {'hash' in progress && progress.hash && (
-            <Explorer network={network} hash={progress.hash} />
-          )}
-          {progress.step === 'unknown' && (
-            <Button kind="secondary" onClick={kit.modal.close}>
+        <>
+          <TransferProgress progress={progress} transaction={transaction} network={network} />
+          {progress.step !== 'approving' && (
+            <Button
+              kind="secondary"
+              onClick={() => {
+                dispatch({ type: 'cleared' })
+                kit.modal.reset({ name: 'Account' })
+              }}
+            >
               {t('done')}
             </Button>
           )}
-        </div>
+        </>
       )}
     </div>
   )
 }
 
-type SentenceProps = {
-  readonly value: bigint
-  readonly receiver: string
-  readonly network: Network
-}
-
-function Sentence({ value, receiver, network }: SentenceProps) {
-  const t = useText(sendText)
-  const fee = useFee(receiver, value)
-  const { decimals, symbol } = network.nativeCurrency
+function Warning({ title, text }: { readonly title?: string; readonly text: string }) {
   return (
-    <dl className="sentence">
-      <div>
-        <dt>{t('youSend')}</dt>
-        <dd className="sentence-amount">
-          <Amount value={value} decimals={decimals} symbol={symbol} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('to')}</dt>
-        <dd className="sentence-receiver">
-          <Avatar address={receiver} size={28} />
-          <bdi>{receiver}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('on')}</dt>
-        <dd>
-          <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />
-          {network.name}
-        </dd>
-      </div>
-      <div className="fine apart">
-        <dt>{t('networkFee')}</dt>
-        <dd>
-          {fee.status === 'known' ? (
-            <Amount value={fee.fee} decimals={decimals} symbol={symbol} />
-          ) : fee.status === 'unknown' ? (
-            t('feeUnknown')
-          ) : (
-            <i className="bone small" />
-          )}
-        </dd>
-      </div>
-      {fee.status === 'known' && (
-        <div className="fine">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Amount value={value + fee.fee} decimals={decimals} symbol={symbol} />
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Explorer({ network, hash }: { readonly network: Network; readonly hash: string }) {
-  const t = useText(sendText)
-  const url = explorerUrl(network, 'tx', hash)
-  if (!url) return <p className="review-hash">{hash}</p>
-  return (
-    <RowList>
-      <Row icon="external" title={t('explorer')} href={url} />
-    </RowList>
+    <div className="review-warning">
+      <Icon name="warning" size={18} />
+      <p>
+        {title !== undefined && <b>{title}</b>}
+        {text}
+      </p>
+    </div>
   )
 }
 

@@ -4,19 +4,26 @@ import { sendText } from './text.ts'
 
 declare module '@latchkey/core' {
   interface Views {
+    WalletSendSelectToken: undefined
     WalletSendPreview: undefined
+    WalletSendProgress: {
+      /** As `sendToken` has returned it. */
+      readonly hash: string
+    }
   }
 }
 
 const load = () => import('./sendViews.ts')
 
-/** Sending the network's native currency. */
+/** Sending the network's native currency and tokens. */
 export const send = defineFeature({
   id: 'send',
   texts: sendText,
   views: {
     WalletSend: async () => (await load()).walletSendView,
+    WalletSendSelectToken: async () => (await load()).walletSendSelectTokenView,
     WalletSendPreview: async () => (await load()).walletSendPreviewView,
+    WalletSendProgress: async () => (await load()).walletSendProgressView,
   },
   accountActions: [
     {
@@ -26,7 +33,7 @@ export const send = defineFeature({
       isAvailable: (kit) => {
         const { network } = selectAccount(kit.store.getState())
         const adapter = network && kit.adapters.get(network.chainNamespace)
-        return adapter?.sendTransaction !== undefined
+        return adapter?.transfer !== undefined
       },
       onSelect: (kit) => {
         const { networkId } = selectAccount(kit.store.getState())

@@ -1,103 +1,129 @@
 import {
   formatAmount,
-  KitError,
-  ReceiptTimeoutError,
   sendToken,
   TransactionUnknownError,
   UserRejectedError,
-  waitForReceipt,
+  type FeeOption,
   type Kit,
   type ViewName,
 } from '@latchkey/core'
-import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SendAction, SendProgress } from './sendFlow.ts'
-import { sendText } from './text.ts'
+import type { GetText } from '../../hooks/useText.ts'
+import type { SendOrder, SendProgress } from './sendFlow.ts'
+import { rememberIntent } from './sendIntents.ts'
+import type { sendText } from './text.ts'
+import { untilSettled } from './untilSettled.ts'
+import type { SendFlow } from './useSendFlow.ts'
 
 /** How long the last step stands ticked before Account takes over. */
 const tickMilliseconds = 600
 
-/** What is sent to whom. */
-export type SendOrder = {
-  readonly token: { readonly symbol: string; readonly decimals: number }
-  /** In the smallest unit. */
-  readonly value: bigint
-  readonly to: string
-  readonly networkId: CaipNetworkId
+type Parameters = {
+  readonly kit: Kit
+  readonly t: GetText<typeof sendText.texts>
+  readonly flow: SendFlow
+  readonly order: SendOrder
+  /** Left to the wallet without it. */
+  readonly fees: FeeOption | undefined
 }
 
 /**
- * Sends and follows the transaction until it is in a block. It runs to its end even when the dialog closes meanwhile. Never rejects:
- * what happens is reported, and on success or failure the dialog goes where the specification wants it.
+ * Has the wallet send, once, and follows the transaction until it is settled. It runs to its end even when the dialog closes meanwhile. Never
+ * rejects: what happens is reported, and on success, error or refusal the dialog goes where the specification wants it.
  */
-export async function runSend(
-  kit: Kit,
-  { token, value, to, networkId }: SendOrder,
-  dispatch: (action: SendAction) => void,
-): Promise<void> {
+export async function runSend(parameters: Parameters): Promise<void> {
+  const { kit, t, flow, order } = parameters
+  if (flow.getState().progress.step !== 'editing') return // the second click of two
+  flow.dispatch({ type: 'progressed', progress: { step: 'approving' } })
+  const isFree = await whileAlone(`${kit.storage.prefix}send`, () => sendOrder(parameters))
+  if (isFree) return
+  flow.dispatch({ type: 'progressed', progress: { step: 'editing' } })
+  kit.log.info(`A transfer from ${order.from} waits for another one that the wallet is asked for`)
+  kit.modal.showToast(t('otherTab'), 'error')
+}
+
+/** Runs it unless it is running already, here or in another tab of the site; whether it ran. */
+async function whileAlone(name: string, run: () => Promise<{ readonly after: () => void }>) {
+  // Where there are no locks, as in older browsers, the record of what was asked still warns.
+  if (typeof navigator === 'undefined' || !navigator.locks) {
+    ;(await run()).after()
+    return true
+  }
+  const done = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    lock ? run() : undefined,
+  )
+  done?.after()
+  return done !== undefined
+}
+
+/** Asks the wallet. What comes after its answer needs nobody to be alone. */
+async function sendOrder({ kit, t, flow, order, fees }: Parameters) {
+  const { token, value, receiver } = order
   const { modal } = kit
   const amount = formatAmount(value, token.decimals)
-  const report = (progress: SendProgress) => dispatch({ type: 'progressed', progress })
+  const report = (progress: SendProgress) => flow.dispatch({ type: 'progressed', progress })
   const isShowing = (...names: readonly ViewName[]) =>
     modal.getState().open && names.includes(modal.currentView().name)
+
+  let hash: string | undefined
+  /** A form that was opened since is another one. */
+  const isMine = () => {
+    const { progress } = flow.getState()
+    return progress.step === 'following' && progress.hash === hash
+  }
 
   let isForgotten = false
   const end = modal.beginTransaction({
     onSuccess: () => {
       if (isForgotten) return
-      // A newer send keeps its review.
-      const isNewest = modal.getState().transactions.length === 0
-      if (isNewest && isShowing('WalletSend', 'WalletSendPreview')) modal.reset({ name: 'Account' })
-      modal.showToast(
-        sendText.texts.success.replace('{amount}', `${amount} ${token.symbol}`),
-        'success',
-      )
+      if (isMine()) {
+        if (isShowing('WalletSend', 'WalletSendPreview', 'WalletSendSelectToken'))
+          modal.reset({ name: 'Account' })
+        flow.dispatch({ type: 'cleared' })
+      }
+      modal.showToast(t('success', { amount: `${amount} ${token.symbol}` }), 'success')
     },
-    onError: () => modal.showToast(sendText.texts.failed, 'error'),
-    onCancel: () => modal.showToast(sendText.texts.declined, 'info'),
+    onError: () => modal.showToast(t('failed'), 'error'),
+    onCancel: () => modal.showToast(t('declined'), 'info'),
   })
-
   // Of all ways to take a transaction off the stack, only success leaves the views alone.
   const forget = () => {
     isForgotten = true
     end('success')
   }
 
-  report({ step: 'approving' })
-  let hash: string | undefined
+  const forgetIntent = rememberIntent(kit.storage, order)
   try {
-    hash = await sendToken(kit, { token, amount, to })
-    report({ step: 'sent', hash })
-    const seenHash = hash
-    const { status } = await waitForReceipt(kit, {
-      hash,
-      networkId,
-      onSeen: () => report({ step: 'seen', hash: seenHash }),
-    })
-    if (status === 'reverted') throw new KitError('SEND_REVERTED', sendText.texts.failed)
-    report({ step: 'confirmed', hash })
-    await pause(tickMilliseconds)
-    dispatch({ type: 'cleared' })
-    end('success')
+    hash = await sendToken(kit, { token, amount, to: receiver.address, fees })
+    forgetIntent()
+    report({ step: 'following', hash })
   } catch (error) {
-    kit.log.warn('A transaction was not sent or not confirmed', error)
-    if (isUndecided(error)) {
-      const message = hash ? sendText.texts.stillPending : error.message
-      report({ step: 'unknown', hash, message })
-      return forget()
+    kit.log.warn('A transaction was not sent', error)
+    if (error instanceof TransactionUnknownError) {
+      report({ step: 'unknown' })
+      return { after: forget }
     }
+    forgetIntent()
     report({ step: 'editing' })
+    const isRejected = error instanceof UserRejectedError
     // A visitor who has left the review already stays where they are, but hears of it.
-    if (!isShowing('WalletSendPreview')) {
-      if (!(error instanceof UserRejectedError)) modal.showToast(sendText.texts.failed, 'error')
-      return forget()
-    }
-    end(error instanceof UserRejectedError ? 'cancel' : 'error')
+    if (isShowing('WalletSendPreview')) return { after: () => end(isRejected ? 'cancel' : 'error') }
+    if (!isRejected) modal.showToast(t('failed'), 'error')
+    return { after: forget }
   }
-}
 
-/** Whether nobody can tell yet if the transaction will be in a block. */
-function isUndecided(error: unknown): error is KitError {
-  return error instanceof TransactionUnknownError || error instanceof ReceiptTimeoutError
+  const sentHash = hash
+  const follow = async () => {
+    const settled = await untilSettled(kit, sentHash, kit.timeouts.receipt)
+    if (settled?.status === 'success') {
+      await pause(tickMilliseconds)
+      return end('success')
+    }
+    // The review says it, and so does Account; elsewhere a toast has to.
+    if (settled && !(isMine() && isShowing('WalletSendPreview')) && settled.status !== 'pending')
+      modal.showToast(t(settled.status), 'error')
+    forget()
+  }
+  return { after: () => void follow() }
 }
 
 function pause(milliseconds: number) {

@@ -3,19 +3,20 @@ import { expect, test } from 'vitest'
 import { emptySend, reduceSend, type SendAction, type SendProgress } from './sendFlow.ts'
 
 const hash = `0x${'1'.repeat(64)}`
-const steps = ['editing', 'approving', 'sent', 'seen', 'confirmed', 'unknown'] as const
+const steps = ['editing', 'approving', 'following', 'unknown'] as const
 const progress = fc
   .constantFrom(...steps)
-  .map((step): SendProgress =>
-    step === 'editing' || step === 'approving'
-      ? { step }
-      : step === 'unknown'
-        ? { step, hash, message: 'nobody knows' }
-        : { step, hash },
-  )
+  .map((step): SendProgress => (step === 'following' ? { step, hash } : { step }))
+const text = fc.string()
 const action = fc.oneof(
-  fc.record({ type: fc.constant('amountChanged' as const), amount: fc.string() }),
-  fc.record({ type: fc.constant('receiverChanged' as const), receiver: fc.string() }),
+  fc.record({ type: fc.constant('amountChanged' as const), amount: text }),
+  fc.record({ type: fc.constant('receiverChanged' as const), receiver: text }),
+  fc.record({ type: fc.constant('tokenChosen' as const), tokenId: text }),
+  fc.record({ type: fc.constant('scopeChanged' as const), scope: text }),
+  fc.record({
+    type: fc.constant('opened' as const),
+    parameters: fc.record({ amount: text, to: text, assetAddress: text }),
+  }),
   fc.record({ type: fc.constant('progressed' as const), progress }),
   fc.constant({ type: 'cleared' as const }),
 ) satisfies fc.Arbitrary<SendAction>
@@ -34,10 +35,11 @@ test('form: cannot be changed while something is under way', () => {
   fc.assert(
     fc.property(fc.array(action), action, (before, next) => {
       const state = before.reduce(reduceSend, emptySend)
-      const after = reduceSend(state, next)
       if (state.progress.step === 'editing' || next.type === 'cleared') return
-      expect(after.amount).toBe(state.amount)
-      expect(after.receiver).toBe(state.receiver)
+      expect(reduceSend(state, next)).toEqual({
+        ...state,
+        progress: reduceSend(state, next).progress,
+      })
     }),
   )
 })
@@ -55,9 +57,48 @@ test('progress: goes forward, or back to the form, never half-way back', () => {
 })
 
 test('progress: what cannot be known is not taken back by a late report', () => {
-  const unknown = { step: 'unknown', hash, message: 'nobody knows' } as const
-  const state = reduceSend(emptySend, { type: 'progressed', progress: unknown })
-  expect(reduceSend(state, { type: 'progressed', progress: { step: 'seen', hash } }).progress).toBe(
-    unknown,
-  )
+  const state = reduceSend(emptySend, { type: 'progressed', progress: { step: 'unknown' } })
+  const late = { type: 'progressed', progress: { step: 'following', hash } } as const
+  expect(reduceSend(state, late).progress).toEqual({ step: 'unknown' })
+})
+
+test('arguments: are put into the form once, also when it was changed or sent since', () => {
+  const parameters = { amount: '5', to: 'bob.eth', assetAddress: '0xAB' }
+  const opened = reduceSend(emptySend, { type: 'opened', parameters })
+  expect(opened).toMatchObject({ amount: '5', receiver: 'bob.eth', tokenId: '0xab' })
+  const changed = reduceSend(opened, { type: 'amountChanged', amount: '6' })
+  expect(reduceSend(changed, { type: 'opened', parameters }).amount).toBe('6')
+  const cleared = reduceSend(changed, { type: 'cleared' })
+  expect(reduceSend(cleared, { type: 'opened', parameters }).amount).toBe('')
+})
+
+test('arguments: an amount that is none is left out', () => {
+  const parameters = { amount: '1,000', to: ' bob.eth ' }
+  expect(reduceSend(emptySend, { type: 'opened', parameters })).toMatchObject({
+    amount: '',
+    receiver: 'bob.eth',
+    tokenId: 'native',
+  })
+})
+
+test('scope: another account or network begins anew, but for whom it is', () => {
+  const filled = [
+    { type: 'scopeChanged', scope: 'one' },
+    { type: 'tokenChosen', tokenId: '0xab' },
+    { type: 'amountChanged', amount: '5' },
+    { type: 'receiverChanged', receiver: 'bob.eth' },
+  ] satisfies SendAction[]
+  const state = filled.reduce<typeof emptySend>(reduceSend, emptySend)
+  expect(reduceSend(state, { type: 'scopeChanged', scope: 'one' })).toBe(state)
+  expect(reduceSend(state, { type: 'scopeChanged', scope: 'two' })).toMatchObject({
+    amount: '',
+    tokenId: 'native',
+    receiver: 'bob.eth',
+  })
+})
+
+test('token: another one has an amount of its own', () => {
+  const state = reduceSend(emptySend, { type: 'amountChanged', amount: '5' })
+  expect(reduceSend(state, { type: 'tokenChosen', tokenId: '0xab' }).amount).toBe('')
+  expect(reduceSend(state, { type: 'tokenChosen', tokenId: 'native' }).amount).toBe('5')
 })

@@ -1,50 +1,128 @@
+import type { SendArguments } from '@latchkey/core'
+import type { Network } from '@latchkey/protocol'
+
 /** How far a send has come. */
 export type SendProgress =
   | { readonly step: 'editing' }
   /** The wallet is asked. */
   | { readonly step: 'approving' }
-  /** The wallet has handed the transaction over. */
-  | { readonly step: 'sent'; readonly hash: string }
-  /** The chain knows it; it is in no block yet. */
-  | { readonly step: 'seen'; readonly hash: string }
-  | { readonly step: 'confirmed'; readonly hash: string }
-  /** Nobody can tell yet whether it will be in a block, so it must not simply be sent again. */
-  | { readonly step: 'unknown'; readonly hash: string | undefined; readonly message: string }
+  /** The wallet has handed the transaction over; the record of transactions says how it stands. */
+  | { readonly step: 'following'; readonly hash: string }
+  /** Nobody can tell yet whether it was sent, so it must not simply be sent again. */
+  | { readonly step: 'unknown' }
+
+/** How dear the transaction may be. */
+export type FeeSpeed = 'slow' | 'standard' | 'fast'
+
+/** Who receives it. */
+export type SendReceiver = {
+  readonly address: string
+  readonly name?: string | undefined
+  readonly avatar?: string | undefined
+}
+
+/** What was put together in the form and is reviewed: exactly this is sent. */
+export type SendOrder = {
+  readonly token: {
+    readonly address?: string | undefined
+    readonly symbol: string
+    readonly decimals: number
+    readonly price?: number | undefined
+  }
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly receiver: SendReceiver
+  readonly from: string
+  readonly network: Network
+}
 
 /** The send form and what became of it. */
 export type SendState = {
+  /** The account and network that it is for; another one begins anew. */
+  readonly scope: string | undefined
+  /** `native`, or the token's address in lower case. */
+  readonly tokenId: string
   /** In whole tokens, as typed. */
   readonly amount: string
   /** As typed. */
   readonly receiver: string
+  /** The look-alike that the visitor has compared and means. */
+  readonly comparedAddress: string | undefined
+  readonly speed: FeeSpeed
+  readonly order: SendOrder | undefined
   readonly progress: SendProgress
+  /** What the view was opened with, once it was put into the form. */
+  readonly applied: SendArguments | undefined
 }
 
 export type SendAction =
   | { readonly type: 'amountChanged'; readonly amount: string }
   | { readonly type: 'receiverChanged'; readonly receiver: string }
+  | { readonly type: 'tokenChosen'; readonly tokenId: string }
+  | { readonly type: 'addressCompared'; readonly address: string | undefined }
+  | { readonly type: 'speedChosen'; readonly speed: FeeSpeed }
+  | { readonly type: 'scopeChanged'; readonly scope: string }
+  | { readonly type: 'opened'; readonly parameters: SendArguments }
+  | { readonly type: 'reviewed'; readonly order: SendOrder }
   | { readonly type: 'progressed'; readonly progress: SendProgress }
   | { readonly type: 'cleared' }
 
-export const emptySend: SendState = { amount: '', receiver: '', progress: { step: 'editing' } }
+export const emptySend: SendState = {
+  scope: undefined,
+  tokenId: 'native',
+  amount: '',
+  receiver: '',
+  comparedAddress: undefined,
+  speed: 'standard',
+  order: undefined,
+  progress: { step: 'editing' },
+  applied: undefined,
+}
 
-const order = ['editing', 'approving', 'sent', 'seen', 'confirmed', 'unknown'] as const
+const order = ['editing', 'approving', 'following', 'unknown'] as const
 
 /** The form can only be changed while nothing is under way; progress only goes forward, or back to the form. */
 export function reduceSend(state: SendState, action: SendAction): SendState {
-  const isEditing = state.progress.step === 'editing'
+  if (action.type === 'progressed') {
+    const isForward = order.indexOf(action.progress.step) > order.indexOf(state.progress.step)
+    return isForward || action.progress.step === 'editing'
+      ? { ...state, progress: action.progress }
+      : state
+  }
+  if (action.type === 'cleared') return { ...emptySend, scope: state.scope, applied: state.applied }
+  if (state.progress.step !== 'editing') return state
   switch (action.type) {
     case 'amountChanged':
-      return isEditing ? { ...state, amount: cleanAmount(action.amount) ?? state.amount } : state
+      return { ...state, amount: cleanAmount(action.amount) ?? state.amount }
     case 'receiverChanged':
-      return isEditing ? { ...state, receiver: action.receiver.trim() } : state
-    case 'progressed': {
-      const { progress } = action
-      const isForward = order.indexOf(progress.step) > order.indexOf(state.progress.step)
-      return isForward || progress.step === 'editing' ? { ...state, progress } : state
+      return { ...state, receiver: action.receiver.trim(), comparedAddress: undefined }
+    case 'tokenChosen':
+      return action.tokenId === state.tokenId
+        ? state
+        : { ...state, tokenId: action.tokenId, amount: '' }
+    case 'addressCompared':
+      return { ...state, comparedAddress: action.address }
+    case 'speedChosen':
+      return { ...state, speed: action.speed }
+    case 'scopeChanged':
+      if (action.scope === state.scope) return state
+      return state.scope === undefined
+        ? { ...state, scope: action.scope }
+        : { ...emptySend, receiver: state.receiver, scope: action.scope, applied: state.applied }
+    case 'opened': {
+      const { parameters } = action
+      if (parameters === state.applied) return state
+      return {
+        ...emptySend,
+        scope: state.scope,
+        applied: parameters,
+        tokenId: parameters.assetAddress?.toLowerCase() ?? 'native',
+        amount: cleanAmount(parameters.amount ?? '') ?? '',
+        receiver: parameters.to?.trim() ?? '',
+      }
     }
-    case 'cleared':
-      return emptySend
+    case 'reviewed':
+      return { ...state, order: action.order }
   }
 }
 

@@ -29,6 +29,7 @@ export const sendText = defineTexts('send', {
   clear: 'Clear the receiver',
   pasteFailed: 'Your browser did not allow pasting. Type or paste with the keyboard.',
   lookingUp: 'Looking up the name',
+  namesUnavailable: 'This site cannot look up names. Use the address.',
   nameNotFound: 'This name leads to no address.',
   lookupFailed: 'The name could not be looked up. Try again, or use the address.',
   invalidAddress: 'Invalid Address',
@@ -77,6 +78,9 @@ export const sendText = defineTexts('send', {
   fastTime: 'next block',
   feeHigh: 'The network fee is high for this amount: {percent} % of what you send.',
   feeHigher: 'The network fee is higher than what you send.',
+  feeBusy:
+    'The network is very busy or this token is unusual: the network fee is far above what is usual.',
+  elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',
   wouldFail: 'The network expects this transfer to fail.',
   total: 'Total, at most',
   reviewCarefully: 'Review transaction carefully',
@@ -86,7 +90,7 @@ export const sendText = defineTexts('send', {
   maybeSent: 'You may have sent this already',
   maybeSentText: 'Your wallet was asked for the same transfer before. Look at its activity first.',
   sendAgain: 'Send it once more',
-  otherTab: 'Another tab of this site is asking your wallet right now. Finish there first.',
+  otherTab: 'Your wallet is still being asked for another transfer. Answer there first.',
 
   approve: 'Approve in your wallet',
   sent: 'Sent',

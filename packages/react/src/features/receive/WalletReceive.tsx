@@ -1,0 +1,75 @@
+import { AccountPicture } from '../../components/AccountPicture.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { NetworkPicture } from '../../components/NetworkPicture.tsx'
+import { useCopy } from '../../components/useCopy.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { ConnectFirst } from '../../views/ConnectFirst.tsx'
+import { useShownAccount } from '../../views/useShownAccount.ts'
+import { defineView } from '../../views/view.ts'
+import { QrCode } from './QrCode.tsx'
+import sheet from './receive.css?inline'
+import { receiveText } from './text.ts'
+import { useCompatibleNetworks } from './useCompatibleNetworks.ts'
+
+/** How many networks show as pictures on the way to the list. */
+const shownNetworks = 3
+
+/** The account's address, to be scanned or copied. */
+function WalletReceive() {
+  const t = useText(receiveText)
+  const account = useShownAccount()
+  useTitle(t('receive'))
+  return account ? <AddressOf address={account.address} /> : <ConnectFirst />
+}
+
+function AddressOf({ address }: { readonly address: string }) {
+  const t = useText(receiveText)
+  const { kit } = useKit()
+  const { avatar } = useIdentity({ query: address })
+  const { copied, copy } = useCopy()
+  const networks = useCompatibleNetworks()
+
+  async function copyAddress() {
+    if (await copy(address)) kit.modal.showToast(t('addressCopied'), 'success')
+    else kit.modal.showToast(t('copyFailed'), 'error')
+  }
+
+  return (
+    <div className="receive">
+      <QrCode text={address} label={t('qrLabel', { address })}>
+        <AccountPicture address={address} src={avatar} size={56} />
+      </QrCode>
+      <p className="receive-lead">{t('copyOrScan')}</p>
+      <bdi className="receive-address" dir="ltr">
+        {address}
+      </bdi>
+      <Button icon={copied ? 'check' : 'copy'} onClick={() => void copyAddress()}>
+        {t('copyAddress')}
+      </Button>
+      <button
+        type="button"
+        className="receive-chip"
+        onClick={() => kit.modal.push({ name: 'WalletCompatibleNetworks' })}
+      >
+        <span className="receive-networks" aria-hidden="true">
+          {networks.slice(0, shownNetworks).map((network) => (
+            <NetworkPicture
+              key={network.caipNetworkId}
+              network={network}
+              images={kit.options.chainImages}
+              size={22}
+            />
+          ))}
+        </span>
+        <span>{t('onlyOn')}</span>
+        <Icon name="chevron" size={16} />
+      </button>
+    </div>
+  )
+}
+
+export const walletReceiveView = defineView('WalletReceive', WalletReceive, sheet)

@@ -1,0 +1,2 @@
+export { walletCompatibleNetworksView } from './WalletCompatibleNetworks.tsx'
+export { walletReceiveView } from './WalletReceive.tsx'

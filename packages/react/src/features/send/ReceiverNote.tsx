@@ -1,0 +1,35 @@
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../hooks/useText.ts'
+import { sendText } from './text.ts'
+import type { ReceiverState } from './useReceiver.ts'
+
+/** Why a receiver cannot be one, or what is odd about it. */
+export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState }) {
+  const t = useText(sendText)
+  if (receiver.status === 'checking')
+    return receiver.isName ? <span className="unseen">{t('lookingUp')}</span> : null
+  if (receiver.status === 'invalid') {
+    const { reason, detail } = receiver
+    if (reason === 'invalidAddress') return null // the button says so, and there is no more to say
+    return (
+      <p className="send-hint danger">
+        <Icon name="warning" size={16} />
+        {reason === 'otherChain'
+          ? detail === undefined
+            ? t('otherChainUnknown')
+            : t('otherChain', { chain: detail })
+          : t(reason)}
+      </p>
+    )
+  }
+  if (receiver.status !== 'ready') return null
+  return receiver.warnings.map(
+    (warning) =>
+      (warning === 'ownAddress' || warning === 'contract') && (
+        <p className="send-hint" key={warning}>
+          <Icon name="info" size={16} />
+          {t(warning)}
+        </p>
+      ),
+  )
+}

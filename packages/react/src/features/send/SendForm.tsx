@@ -1,0 +1,141 @@
+import { parseAmount, type SendArguments } from '@latchkey/core'
+import type { Network } from '@latchkey/protocol'
+import { useEffect } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { worthOf } from '../../views/tokens/token.ts'
+import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
+import { useWorth } from '../../views/tokens/useWorth.ts'
+import { AmountField } from './AmountField.tsx'
+import { LookAlike } from './LookAlike.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import { sendText } from './text.ts'
+import { TokenField } from './TokenField.tsx'
+import { useHoldings, type SendableToken } from './useHoldings.ts'
+import { useMax } from './useMax.ts'
+import { useReceiver } from './useReceiver.ts'
+import { useSendFlow } from './useSendFlow.ts'
+import { useTransferFee } from './useTransferFee.ts'
+import { isFeeShort, whatIsMissing, type SendForm as Form } from './whatIsMissing.ts'
+
+type Properties = {
+  readonly network: Network
+  readonly parameters: SendArguments | undefined
+}
+
+/** The form. Its button always says what is missing. */
+export function SendForm({ network, parameters }: Properties) {
+  const t = useText(sendText)
+  const writeWorth = useWorth()
+  const icon = useNetworkIcon()
+  const { kit } = useKit()
+  const { address } = useAccount()
+  const { state, dispatch } = useSendFlow()
+  const { amount, comparedAddress, progress } = state
+  const { token, native, isLoading, isUnavailable, isNotHeld } = useHoldings(state.tokenId)
+  const receiver = useReceiver(state.receiver)
+  const max = useMax(token, receiver, (amount) => dispatch({ type: 'amountChanged', amount }))
+
+  const scope = `${network.caipNetworkId} ${address}`
+  useEffect(() => dispatch({ type: 'scopeChanged', scope }), [dispatch, scope])
+  useEffect(() => {
+    if (parameters) dispatch({ type: 'opened', parameters })
+  }, [dispatch, parameters])
+
+  const value = token ? parseAmount(amount, token.decimals) : undefined
+  const to = receiver.status === 'ready' ? receiver.address : undefined
+  const fee = useTransferFee(transferOf(token, value, to, address))
+  const form: Form = {
+    token,
+    amount,
+    receiver,
+    comparedAddress,
+    balance: token?.value,
+    nativeBalance: native?.value,
+    fee: fee.status === 'known' ? fee.estimate[state.speed].fee : undefined,
+  }
+  const missing = whatIsMissing(form)
+  const isShort = missing === 'insufficientFunds'
+  const isUnderWay = progress.step !== 'editing'
+  const worth = token && worthOf(value ?? 0n, token)
+
+  function review() {
+    if (isUnderWay) return kit.modal.push({ name: 'WalletSendPreview' })
+    if (!token || !value || receiver.status !== 'ready' || address === undefined)
+      return kit.modal.showToast(t('incomplete'), 'error')
+    const order = { token, value, receiver, from: address, network }
+    dispatch({ type: 'reviewed', order })
+    kit.modal.push({ name: 'WalletSendPreview' })
+  }
+
+  return (
+    <div className="send">
+      <AmountField
+        amount={amount}
+        symbol={token?.symbol ?? ''}
+        hint={
+          isShort && isFeeShort(form)
+            ? t('feeShort', { symbol: network.nativeCurrency.symbol })
+            : isNotHeld
+              ? t('notHeld')
+              : !token
+                ? ''
+                : worth === undefined
+                  ? t('noPrice')
+                  : writeWorth(worth)
+        }
+        isInvalid={isShort}
+        isDisabled={isUnderWay}
+        onChange={(amount) => dispatch({ type: 'amountChanged', amount })}
+      />
+      <TokenField
+        token={token}
+        isLoading={isLoading}
+        isUnavailable={isUnavailable}
+        iconUrl={token && !token.address ? icon : undefined}
+        isDisabled={isUnderWay}
+        isMaxPending={max.isPending}
+        onChoose={() => kit.modal.push({ name: 'WalletSendSelectToken' })}
+        onMax={max.ask}
+      />
+      <ReceiverField
+        text={state.receiver}
+        receiver={receiver}
+        isDisabled={isUnderWay}
+        onChange={(receiver) => dispatch({ type: 'receiverChanged', receiver })}
+      />
+      {receiver.status === 'ready' && receiver.lookAlike !== undefined && (
+        <LookAlike
+          address={receiver.address}
+          known={receiver.lookAlike}
+          isCompared={comparedAddress === receiver.address}
+          isDisabled={isUnderWay}
+          onCompare={(isCompared) =>
+            dispatch({
+              type: 'addressCompared',
+              address: isCompared ? receiver.address : undefined,
+            })
+          }
+        />
+      )}
+      <Button disabled={!isUnderWay && missing !== 'previewSend'} onClick={review}>
+        {t(isUnderWay ? 'previewSend' : missing)}
+      </Button>
+    </div>
+  )
+}
+
+/** What is estimated while the form is filled in: the transfer itself, or a plain one as long as it is not complete. */
+function transferOf(
+  token: SendableToken | undefined,
+  amount: bigint | undefined,
+  to: string | undefined,
+  own: string | undefined,
+) {
+  if (!token || own === undefined) return undefined
+  if (token.address === undefined) return { to: to ?? own, amount: 0n }
+  if (to === undefined || !amount || amount > (token.value ?? amount)) return undefined
+  return { token: token.address, to, amount }
+}

@@ -1,0 +1,76 @@
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { shortAmount } from '../../components/shortAmount.ts'
+import { useText } from '../../hooks/useText.ts'
+import { sendText } from './text.ts'
+import type { SendableToken } from './useHoldings.ts'
+
+type Properties = {
+  /** `undefined` until it is known what is held, or while what was asked for is not. */
+  readonly token: SendableToken | undefined
+  readonly isLoading: boolean
+  /** The balance could not be had. */
+  readonly isUnavailable: boolean
+  readonly iconUrl: string | undefined
+  readonly isDisabled: boolean
+  readonly isMaxPending: boolean
+  readonly onChoose: () => void
+  readonly onMax: () => void
+}
+
+/** Which token it is and how much of it there is, with Max beside. */
+export function TokenField(properties: Properties) {
+  const { token, isLoading, isUnavailable, iconUrl, isDisabled, isMaxPending } = properties
+  const t = useText(sendText)
+  const isNative = token?.address === undefined
+  return (
+    <div className="send-field send-token">
+      <button
+        type="button"
+        className="send-pick"
+        disabled={isDisabled}
+        aria-label={token ? `${t('token')}: ${token.name}. ${t('changeToken')}` : t('selectToken')}
+        onClick={properties.onChoose}
+      >
+        {token ? (
+          <Picture name={token.symbol} src={token.iconUrl ?? iconUrl} size={36} round />
+        ) : (
+          <span className="send-pick-none">
+            <Icon name="wallet" />
+          </span>
+        )}
+        <span className="row-text">
+          <span className="send-pick-name">
+            <bdi>{token?.name ?? t('selectToken')}</bdi>
+            <Icon name="chevronDown" size={16} />
+          </span>
+          <span className="row-detail">
+            {token?.value !== undefined ? (
+              <bdi>
+                {t('available', {
+                  amount: `${shortAmount(token.value, token.decimals)} ${token.symbol}`,
+                })}
+              </bdi>
+            ) : isLoading ? (
+              <i className="bone small" />
+            ) : (
+              isUnavailable && t('availableUnknown')
+            )}
+          </span>
+        </span>
+      </button>
+      {token?.value !== undefined && token.value > 0n && (
+        <button
+          type="button"
+          className="pill"
+          aria-label={t(isNative ? 'maxNativeLabel' : 'maxLabel')}
+          aria-busy={isMaxPending || undefined}
+          disabled={isDisabled || isMaxPending}
+          onClick={properties.onMax}
+        >
+          {t('max')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { parseAmount } from '@latchkey/core'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useKnownTransactions } from '../../hooks/useTransactions.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { cleanName } from '../../views/tokens/token.ts'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import sheet from './send.css?inline'
+import { Sentence } from './Sentence.tsx'
+import { sendText } from './text.ts'
+import { TransferProgress } from './TransferProgress.tsx'
+
+/** How a transfer stands that was sent before, in this tab, another one, or before a reload. */
+function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgress'>) {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const { networks } = useNetwork()
+  const transactions = useKnownTransactions()
+  const sent = transactions?.find((transaction) => transaction.hash === hash)
+  const receiver = useIdentity({ query: sent?.to ?? '' })
+  useTitle(t('progress'))
+
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === sent?.networkId)
+  const value = sent && parseAmount(sent.amount, sent.token.decimals)
+  if (!transactions) return <div className="review-wait" />
+  if (!sent || !network || value === undefined)
+    return <Notice icon="info" title={t('progressUnknown')} text={t('progressUnknownText')} />
+  return (
+    <div className="review">
+      <Sentence
+        token={{ ...sent.token, symbol: cleanName(sent.token.symbol, 12) }}
+        value={value}
+        receiver={{ address: sent.to, name: receiver.name, avatar: receiver.avatar }}
+        network={network}
+      />
+      <TransferProgress
+        progress={{ step: 'following', hash }}
+        transaction={sent}
+        network={network}
+      />
+      <Button kind="secondary" onClick={kit.modal.back}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}
+
+export const walletSendProgressView = defineView('WalletSendProgress', WalletSendProgress, sheet)

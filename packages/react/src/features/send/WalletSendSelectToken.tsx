@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Notice } from '../../components/Notice.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
+import type { Token } from '../../views/tokens/token.ts'
+import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
+import tokenSheet from '../../views/tokens/tokens.css?inline'
+import { defineView } from '../../views/view.ts'
+import sheet from './send.css?inline'
+import { sendText } from './text.ts'
+import { useHoldings } from './useHoldings.ts'
+import { useSendFlow } from './useSendFlow.ts'
+
+/** The tokens that the account holds, to choose one of. */
+function WalletSendSelectToken() {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const icon = useNetworkIcon()
+  const { state, dispatch } = useSendFlow()
+  const { tokens, isLoading } = useHoldings(state.tokenId)
+  const [search, setSearch] = useState('')
+  useTitle(t('selectToken'))
+  const found = tokens.filter((token) => matches(token, search))
+
+  function choose({ id: tokenId }: Token) {
+    dispatch({ type: 'tokenChosen', tokenId })
+    kit.modal.back()
+  }
+
+  return (
+    <div className="select-token">
+      <SearchField
+        value={search}
+        label={t('searchTokens')}
+        clearLabel={t('clearSearch')}
+        onChange={setSearch}
+      />
+      <h3>{t('yourTokens')}</h3>
+      <p className="unseen" role="status">
+        {!isLoading && found.length === 0 ? t(search ? 'noTokensFound' : 'noTokens') : ''}
+      </p>
+      {isLoading ? (
+        <div className="tokens">
+          <TokenBone />
+          <TokenBone />
+          <TokenBone />
+        </div>
+      ) : found.length === 0 ? (
+        <Notice icon="search" title={t(search ? 'noTokensFound' : 'noTokens')} />
+      ) : (
+        <ul className="tokens" role="list">
+          {found.map((token) => (
+            <li key={token.id}>
+              <TokenRow
+                token={token}
+                iconUrl={token.address ? undefined : icon}
+                current={token.id === state.tokenId}
+                onSelect={() => choose(token)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** By name, symbol or address. */
+function matches({ name, symbol, address }: Token, search: string) {
+  const wanted = search.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}
+
+export const walletSendSelectTokenView = defineView(
+  'WalletSendSelectToken',
+  WalletSendSelectToken,
+  tokenSheet + sheet,
+)

@@ -1,0 +1,109 @@
+import {
+  checkReceiver,
+  getIdentity,
+  type BlockingReceiverProblem,
+  type Kit,
+  type ReceiverProblem,
+} from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+
+/** How long typing has to rest before a name is looked up, in milliseconds. */
+const lookupDelay = 500
+
+/** What is known about a receiver. */
+export type ReceiverState =
+  | { readonly status: 'empty' }
+  | { readonly status: 'checking'; readonly isName: boolean }
+  | {
+      readonly status: 'invalid'
+      readonly reason:
+        BlockingReceiverProblem | 'nameNotFound' | 'namesUnavailable' | 'lookupFailed'
+      /** With `otherChain`: its name. */
+      readonly detail?: string | undefined
+    }
+  | {
+      readonly status: 'ready'
+      readonly address: string
+      readonly name?: string | undefined
+      readonly avatar?: string | undefined
+      readonly warnings: readonly ReceiverProblem[]
+      /** The known address that it resembles. */
+      readonly lookAlike?: string | undefined
+    }
+
+const blocking: ReadonlySet<ReceiverProblem> = new Set<BlockingReceiverProblem>([
+  'invalidAddress',
+  'badChecksum',
+  'otherChain',
+  'zeroAddress',
+  'tokenContract',
+])
+
+/** Resolves what was typed, an address or a name, and looks at what is odd about it. */
+export function useReceiver(text: string): ReceiverState {
+  const { kit } = useKit()
+  const { networkId } = useNetwork()
+  const key = `${networkId} ${text}`
+  const [known, setKnown] = useState<{ key: string; state: ReceiverState }>()
+
+  useEffect(() => {
+    if (text === '') return
+    const abort = new AbortController()
+    const { signal } = abort
+    const show = (state: ReceiverState) => !signal.aborted && setKnown({ key, state })
+    const look = () =>
+      void resolve(kit, text, show, signal).catch((error: unknown) => {
+        // Its code could not be fetched, or no adapter is there yet; the page tries again once there is a network.
+        kit.log.warn('The receiver could not be checked', error)
+        show({ status: 'invalid', reason: 'lookupFailed' })
+        if (!signal.aborted) addEventListener('online', look, { once: true, signal })
+      })
+    const timer = setTimeout(look, isName(text) ? lookupDelay : 0)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [kit, text, key])
+
+  if (text === '') return { status: 'empty' }
+  return known?.key === key ? known.state : { status: 'checking', isName: isName(text) }
+}
+
+/** A name has a dot in it; an address of no chain has. */
+function isName(text: string) {
+  return /^[^\s/?#]+\.[^\s/?#]+$/u.test(text)
+}
+
+async function resolve(
+  kit: Kit,
+  text: string,
+  show: (state: ReceiverState) => void,
+  signal: AbortSignal,
+) {
+  if (isName(text) && !kit.options.apiUrl)
+    return show({ status: 'invalid', reason: 'namesUnavailable' })
+  const found = isName(text) ? await lookUp(kit, text) : { address: text }
+  if (!found) return show({ status: 'invalid', reason: 'lookupFailed' })
+  const { address } = found
+  if (address === undefined) return show({ status: 'invalid', reason: 'nameNotFound' })
+  const { problems, lookAlike, detail } = await checkReceiver(kit, { to: address })
+  const reason = problems.find((problem) => blocking.has(problem))
+  if (reason) return show({ status: 'invalid', reason: reason as BlockingReceiverProblem, detail }) // it is one of that set
+  const ready = { status: 'ready', address, warnings: problems, lookAlike } as const
+  show({ ...found, ...ready })
+  if (signal.aborted || isName(text)) return
+  const identity = await lookUp(kit, address)
+  if (identity?.name !== undefined) show({ ...ready, name: identity.name, avatar: identity.avatar })
+}
+
+/** Whom a name stands for or who an address is; `undefined` where nobody could be asked. */
+async function lookUp(kit: Kit, query: string) {
+  try {
+    return await getIdentity(kit, { query })
+  } catch (error) {
+    kit.log.warn('The name could not be looked up', error)
+    return undefined
+  }
+}

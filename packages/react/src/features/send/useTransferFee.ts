@@ -1,0 +1,62 @@
+import { estimateTransfer, TransferRefusedError, type FeeEstimate } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+
+/** How long an estimate counts, in milliseconds: about a block or two. */
+const estimateAge = 15_000
+
+/** A fee that may become known: `unknown` where the chain does not say, `refused` where it says that the transfer would fail. */
+export type Fee =
+  | { readonly status: 'pending' }
+  | { readonly status: 'known'; readonly estimate: FeeEstimate }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'refused' }
+
+/** A transfer to be estimated. */
+export type Estimated = {
+  /** The token's address; absent for the native currency. */
+  readonly token?: string | undefined
+  readonly to: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
+
+/** What a transfer would cost now, looked at again from time to time; `pending` without a transfer. */
+export function useTransferFee(transfer: Estimated | undefined): Fee {
+  const { kit } = useKit()
+  const { networkId } = useNetwork()
+  const { token, to, amount } = transfer ?? {}
+  const key = `${networkId} ${token} ${to} ${amount}`
+  const [known, setKnown] = useState<{ key: string; fee: Fee }>()
+
+  useEffect(() => {
+    if (to === undefined || amount === undefined) return
+    let isCurrent = true
+    const ask = () => {
+      if (document.hidden) return
+      estimateTransfer(kit, { token, to, amount }).then(
+        (estimate) => isCurrent && setKnown({ key, fee: { status: 'known', estimate } }),
+        (error: unknown) => {
+          kit.log.warn('The fee could not be estimated', error)
+          const status = error instanceof TransferRefusedError ? 'refused' : 'unknown'
+          // What was known of this transfer a moment ago is better than nothing.
+          if (isCurrent)
+            setKnown((before) =>
+              before?.key === key && before.fee.status === 'known' && status === 'unknown'
+                ? before
+                : { key, fee: { status } },
+            )
+        },
+      )
+    }
+    ask()
+    const timer = setInterval(ask, estimateAge)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [kit, token, to, amount, key])
+
+  return known?.key === key ? known.fee : { status: 'pending' }
+}

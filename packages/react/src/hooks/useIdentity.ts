@@ -1,0 +1,51 @@
+import type { Identity } from '@latchkey/core'
+import { useKitContext } from '../KitContext.ts'
+import { useAccount } from './useAccount.ts'
+import { useWatched } from './useWatched.ts'
+
+export declare namespace useIdentity {
+  type Parameters = {
+    /** An address or a name such as `alice.eth`. Default: the connected account's address. */
+    readonly query?: string | undefined
+    /** Default true. */
+    readonly enabled?: boolean | undefined
+  }
+  type ReturnType = {
+    readonly status: 'idle' | 'pending' | 'success' | 'error'
+    /** Whom a name stands for. */
+    readonly address: string | undefined
+    /** What an address is called, where that name leads back to it. */
+    readonly name: string | undefined
+    /** URL of a picture on the operator's own server. */
+    readonly avatar: string | undefined
+    readonly error: Error | undefined
+  }
+}
+
+type Answer = { readonly identity: Identity } | { readonly error: Error }
+
+/** Who an address is, or whom a name stands for (ENS). At most 5 min old; without an `apiUrl` nothing is known of anybody. */
+export function useIdentity({
+  query,
+  enabled = true,
+}: useIdentity.Parameters = {}): useIdentity.ReturnType {
+  const { kit } = useKitContext('useIdentity')
+  const { address: own } = useAccount()
+  const asked = enabled ? (query ?? own) : undefined
+  const answer = useWatched<Answer>({
+    key: asked === '' ? undefined : asked,
+    watch: ({ getIdentity }, onChange) => {
+      getIdentity(kit, { query: asked ?? '' }).then(
+        (identity) => onChange({ identity }),
+        (thrown: unknown) =>
+          onChange({ error: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
+      )
+      return () => {}
+    },
+    onFail: (error) => ({ error }),
+  })
+  const { address, name, avatar } = answer && 'identity' in answer ? answer.identity : {}
+  const error = answer && 'error' in answer ? answer.error : undefined
+  const status = !asked ? 'idle' : !answer ? 'pending' : error ? 'error' : 'success'
+  return { status, address, name, avatar, error }
+}

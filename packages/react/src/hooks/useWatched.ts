@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useKitContext } from '../KitContext.ts'
+
+const load = () => import('../accountData.ts')
+
+/** The part of the core that is fetched for it. */
+type AccountData = Awaited<ReturnType<typeof load>>
+
+type Parameters<Value> = {
+  /** What is followed; `undefined` follows nothing. */
+  readonly key: string | undefined
+  /** Starts following and returns how to stop. */
+  readonly watch: (data: AccountData, onChange: (value: Value) => void) => () => void
+  /** What shows where the code could not be fetched. */
+  readonly onFail?: ((error: Error) => Value) | undefined
+}
+
+/**
+ * Follows something whose code is fetched first; `undefined` until something is known. What belongs to another key never shows, not even
+ * for one frame.
+ */
+export function useWatched<Value>({ key, watch, onFail }: Parameters<Value>): Value | undefined {
+  const { kit } = useKitContext('useWatched')
+  const [shown, setShown] = useState<{ key: string; value: Value }>()
+  const latest = useRef({ watch, onFail })
+  useEffect(() => {
+    latest.current = { watch, onFail }
+  })
+
+  useEffect(() => {
+    if (key === undefined) return
+    let stop: (() => void) | undefined
+    let isWanted = true
+    const show = (value: Value) => isWanted && setShown({ key, value })
+    load()
+      .then((data) => {
+        if (isWanted) stop = latest.current.watch(data, show)
+      })
+      .catch((thrown: unknown) => {
+        kit.log.error('A part of the kit could not be fetched', thrown)
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+        const value = latest.current.onFail?.(error)
+        if (value !== undefined) show(value)
+      })
+    return () => {
+      isWanted = false
+      stop?.()
+    }
+  }, [kit, key])
+
+  return shown !== undefined && shown.key === key ? shown.value : undefined
+}

@@ -1,0 +1,62 @@
+import type { Account } from '@latchkey/protocol'
+import { AccountPicture } from '../components/AccountPicture.tsx'
+import { formatAddress } from '../components/formatAddress.ts'
+import { Icon } from '../components/Icon.tsx'
+import { useIdentity } from '../hooks/useIdentity.ts'
+import { useText } from '../hooks/useText.ts'
+import { useTokenBalances } from '../hooks/useTokenBalances.ts'
+import { Amount } from '../components/Amount.tsx'
+import { accountText } from './accountText.ts'
+import { cleanName } from './tokens/token.ts'
+import { readTokens } from './tokens/readTokens.ts'
+import { useWorth } from './tokens/useWorth.ts'
+
+type Properties = {
+  readonly account: Account
+  readonly isCurrent: boolean
+  readonly onSelect: () => void
+}
+
+/** One of the wallet's accounts with what it holds; a click makes it the one in use. */
+export function AccountChoice({ account: { address }, isCurrent, onSelect }: Properties) {
+  const t = useText(accountText)
+  const { name, avatar } = useIdentity({ query: address })
+  return (
+    <button
+      type="button"
+      className="row choice"
+      part="row"
+      aria-current={isCurrent || undefined}
+      onClick={onSelect}
+    >
+      <AccountPicture address={address} src={avatar} size={40} />
+      <span className="row-text">
+        {!isCurrent && <span className="unseen">{t('switchTo')} </span>}
+        <bdi className="choice-name">
+          {name === undefined ? formatAddress(address) : cleanName(name)}
+        </bdi>
+        <span className="row-detail">
+          {name !== undefined && <bdi>{formatAddress(address)}</bdi>}
+          {name === undefined && isCurrent && t('current')}
+        </span>
+      </span>
+      <span className="row-trailing choice-end">
+        <Holding address={address} />
+        {isCurrent && <Icon name="check" size={18} />}
+      </span>
+    </button>
+  )
+}
+
+/** What an account holds in all, as far as it is known. */
+function Holding({ address }: { readonly address: string }) {
+  const writeWorth = useWorth()
+  const { status, portfolio } = useTokenBalances({ address })
+  if (status === 'pending') return <i className="bone choice-bone" />
+  const native = readTokens(portfolio).find((token) => token.address === undefined)
+  if (portfolio?.total !== undefined)
+    return <span className="amount">{writeWorth(portfolio.total)}</span>
+  return native ? (
+    <Amount value={native.value} decimals={native.decimals} symbol={native.symbol} />
+  ) : null
+}

@@ -1,0 +1,120 @@
+import { AccountPicture } from '../components/AccountPicture.tsx'
+import { explorerUrl } from '../components/explorerUrl.ts'
+import { Icon } from '../components/Icon.tsx'
+import { NetworkPicture } from '../components/NetworkPicture.tsx'
+import { Picture } from '../components/Picture.tsx'
+import { Row, RowList } from '../components/Row.tsx'
+import { useCopy } from '../components/useCopy.ts'
+import { useIdentity } from '../hooks/useIdentity.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { useSlot } from '../hooks/useSlot.ts'
+import { useText } from '../hooks/useText.ts'
+import { useTitle } from '../modal/ModalContext.ts'
+import { accountText } from './accountText.ts'
+import { ConnectFirst } from './ConnectFirst.tsx'
+import { FetchedPart } from './FetchedPart.tsx'
+import sheet from './settings.css?inline'
+import { cleanName } from './tokens/token.ts'
+import { useLeave } from './useLeave.ts'
+import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
+import { defineView } from './view.ts'
+
+/** Everything about the connection: the whole address, the network, the other accounts, the way out. */
+function AccountSettings() {
+  const t = useText(accountText)
+  const account = useShownAccount()
+  useTitle(t('accountSettings'))
+  return account ? <SettingsOf account={account} /> : <ConnectFirst />
+}
+
+function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const { networks } = useNetwork()
+  const { isLeaving, leave } = useLeave()
+  const parts = useSlot('settings')
+  const { address, network, wallet, allAccounts } = account
+  const explorer = explorerUrl(network, 'address', address)
+  const networkName = network?.name ?? t('unknownNetwork')
+  const hasChoice = kit.options.enableNetworkSwitch !== false && (networks.length > 1 || !network)
+  return (
+    <div className="settings">
+      <AddressCard address={address} />
+      <RowList>
+        <Row
+          image={<NetworkPicture network={network} images={kit.options.chainImages} size={36} />}
+          title={t('network')}
+          detail={networkName}
+          disabled={!hasChoice}
+          trailing={hasChoice && <Icon name="chevron" size={18} />}
+          onSelect={() => kit.modal.push({ name: 'Networks' })}
+        />
+        {allAccounts.length > 1 && (
+          <Row
+            icon="users"
+            title={t('switchAddress')}
+            detail={t('accountCount', { count: allAccounts.length })}
+            trailing={<Icon name="chevron" size={18} />}
+            onSelect={() => kit.modal.push({ name: 'SwitchAddress' })}
+          />
+        )}
+        {explorer && (
+          <Row
+            icon="external"
+            title={t('explorer')}
+            detail={network?.blockExplorers?.default.name}
+            href={explorer}
+          />
+        )}
+      </RowList>
+      {parts.map(({ key, load }) => (
+        <FetchedPart key={key} load={load} />
+      ))}
+      <RowList>
+        <Row
+          image={<Picture name={wallet.name} src={wallet.icon} size={36} />}
+          title={isLeaving ? t('disconnecting') : t('disconnect')}
+          detail={cleanName(wallet.name)}
+          disabled={isLeaving}
+          trailing={<Icon name="disconnect" size={18} />}
+          onSelect={leave}
+        />
+      </RowList>
+    </div>
+  )
+}
+
+/** The whole address; a click copies it. */
+function AddressCard({ address }: { readonly address: string }) {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const { name, avatar } = useIdentity({ query: address })
+  const { copied, copy } = useCopy()
+  return (
+    <button
+      type="button"
+      className="row address-card"
+      onClick={() =>
+        void copy(address).then(
+          (isCopied) => !isCopied && kit.modal.showToast(t('copyFailed'), 'error'),
+        )
+      }
+    >
+      <AccountPicture address={address} src={avatar} size={40} />
+      <span className="row-text">
+        {name !== undefined && <bdi className="row-title">{cleanName(name)}</bdi>}
+        <bdi className="address-whole" dir="ltr">
+          {address}
+        </bdi>
+        <span className="unseen"> {t('copyAddress')}</span>
+      </span>
+      <Icon name={copied ? 'check' : 'copy'} size={18} />
+      <span className="unseen" role="status">
+        {copied ? t('addressCopied') : ''}
+      </span>
+    </button>
+  )
+}
+
+export const accountSettingsView = defineView('AccountSettings', AccountSettings, sheet)

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { useText } from '../hooks/useText.ts'
+import { en } from '../locales/en.ts'
+import { createLoader } from '../modal/createLoader.ts'
+
+/** A part of a view that a feature brings: a skeleton until it is fetched; a failure can be tried again. */
+export function FetchedPart({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const t = useText(en)
+  const [loader] = useState(() => createLoader(load))
+  const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
+  useEffect(() => loader.request(), [loader])
+  if (loaded.status === 'ready') return <loaded.module />
+  if (loaded.status === 'failed')
+    return (
+      <Notice icon="warning" title={t('viewFailed')} text={t('loadFailed')}>
+        <Button icon="retry" compact onClick={loader.request}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    )
+  return (
+    <div className="tokens" aria-hidden="true">
+      <i className="bone part-bone" />
+      <i className="bone part-bone" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { RowList } from '../components/Row.tsx'
+import { useKit } from '../hooks/useKit.ts'
+import { useText } from '../hooks/useText.ts'
+import { useTitle } from '../modal/ModalContext.ts'
+import { AccountChoice } from './AccountChoice.tsx'
+import { accountText } from './accountText.ts'
+import { ConnectFirst } from './ConnectFirst.tsx'
+import sheet from './settings.css?inline'
+import { useAccountSwitch } from './useAccountSwitch.ts'
+import { useShownAccount } from './useShownAccount.ts'
+import { defineView } from './view.ts'
+
+/** The accounts that the wallet has shown to the page, with what each holds. */
+function SwitchAddress() {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const account = useShownAccount()
+  const switchTo = useAccountSwitch()
+  useTitle(t('switchAddress'))
+  if (!account) return <ConnectFirst />
+  return (
+    <RowList label={t('yourAccounts')}>
+      {inOneOrder(account.allAccounts).map((choice) => {
+        const isCurrent = choice.address === account.address
+        return (
+          <AccountChoice
+            key={choice.address}
+            account={choice}
+            isCurrent={isCurrent}
+            onSelect={() => (isCurrent ? kit.modal.back() : switchTo(choice.address))}
+          />
+        )
+      })}
+    </RowList>
+  )
+}
+
+/** The one in use comes first in a connection; here each keeps its place, so that nothing jumps under a finger. */
+function inOneOrder<Choice extends { readonly address: string }>(accounts: readonly Choice[]) {
+  return [...accounts].sort((one, other) =>
+    one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1,
+  )
+}
+
+export const switchAddressView = defineView('SwitchAddress', SwitchAddress, sheet)

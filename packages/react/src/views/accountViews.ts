@@ -1,0 +1,3 @@
+export { accountSettingsView } from './AccountSettings.tsx'
+export { profileView } from './Profile.tsx'
+export { switchAddressView } from './SwitchAddress.tsx'

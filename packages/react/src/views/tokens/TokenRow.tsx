@@ -1,0 +1,73 @@
+import { Amount } from '../../components/Amount.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useText } from '../../hooks/useText.ts'
+import { accountText } from '../accountText.ts'
+import type { Token } from './token.ts'
+import { useWorth } from './useWorth.ts'
+
+type Properties = {
+  readonly token: Token
+  /** Shown for a token without an icon of its own, such as the network's for its native currency. */
+  readonly iconUrl?: string | undefined
+  /** Makes the row a button. */
+  readonly onSelect?: (() => void) | undefined
+  readonly current?: boolean | undefined
+}
+
+/** A token: its picture and name, and how much there is of it and what that is worth at the other end. */
+export function TokenRow({ token, iconUrl, onSelect, current }: Properties) {
+  const t = useText(accountText)
+  const worth = useWorth()
+  const content = (
+    <>
+      <Picture name={token.symbol} src={token.iconUrl ?? iconUrl} size={40} round />
+      <span className="token-name">
+        <bdi>{token.name}</bdi>
+        <span className="token-fine">
+          <bdi>{token.symbol}</bdi>
+        </span>
+      </span>
+      <span className="token-amount">
+        <Amount value={token.value} decimals={token.decimals} />
+        <span className="token-fine">
+          {token.worth === undefined ? (
+            t('priceUnknown')
+          ) : (
+            <span className="amount">{worth(token.worth)}</span>
+          )}
+        </span>
+      </span>
+    </>
+  )
+  if (!onSelect)
+    return (
+      <div className="token" data-token={token.id}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className="token"
+      part="row"
+      data-token={token.id}
+      aria-current={current || undefined}
+      onClick={onSelect}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Where a token is going to be, in its size. */
+export function TokenBone() {
+  return (
+    <div className="token" aria-hidden="true">
+      <i className="bone token-bone-picture" />
+      <span className="token-name">
+        <i className="bone token-bone" />
+        <i className="bone token-bone fine" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Notice } from '../../components/Notice.tsx'
+import { Row } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useSlot } from '../../hooks/useSlot.ts'
+import { useText } from '../../hooks/useText.ts'
+import type { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { accountText } from '../accountText.ts'
+import { readTokens } from './readTokens.ts'
+import { TokenBone, TokenRow } from './TokenRow.tsx'
+import { useNetworkIcon } from './useNetworkIcon.ts'
+
+/** What the account holds, the native currency first. */
+export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType }) {
+  const icon = useNetworkIcon()
+  if (info.status === 'pending')
+    return (
+      <div className="tokens">
+        <TokenBone />
+        <TokenBone />
+        <TokenBone />
+      </div>
+    )
+  const tokens = readTokens(info.portfolio)
+  if (!info.portfolio) return null // the total says so
+  if (tokens.every(({ value }) => value === 0n)) return <NoTokens />
+  return (
+    <ul className="tokens" role="list">
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <TokenRow token={token} iconUrl={token.address === undefined ? icon : undefined} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoTokens() {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const receive = useSlot('accountActions').find(({ view }) => view.name === 'WalletReceive')
+  if (!receive) return <Notice icon="wallet" title={t('noTokens')} />
+  return (
+    <Row
+      icon="receive"
+      title={t('receiveFunds')}
+      detail={t('receiveFundsText')}
+      onSelect={() => kit.modal.push(receive.view)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { switchAccount } from '@latchkey/core'
+import { formatAddress } from '../components/formatAddress.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useText } from '../hooks/useText.ts'
+import { accountText } from './accountText.ts'
+
+/** Makes another of the wallet's accounts the one in use, says so, and goes to it. */
+export function useAccountSwitch() {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  return (address: string) => {
+    try {
+      switchAccount(kit, { address })
+      kit.modal.reset({ name: 'Account' })
+      kit.modal.showToast(t('switchedTo', { name: formatAddress(address) }), 'success')
+    } catch (error) {
+      kit.log.warn('The account could not be switched', error)
+      kit.modal.showToast(t('switchFailed'), 'error')
+    }
+  }
+}
