@@ -63,7 +63,7 @@ const otherAddresses: Readonly<Record<string, Address>> = {
 }
 /** How nodes say that it is the contract that failed: code 3, or one of these. */
 const executionFailed =
-  /revert|out of gas|opcode|jump|stack (over|under)flow|execution|exceeds|gas limit/i
+  /revert|out ?of ?gas|gas limit|opcode|jump|stack ?(over|under)flow|execution|evm error/i
 
 /** @param chain - the chain that is read. */
 export function createReader(chain: Chain, limits: Limits): Reader {

@@ -26,16 +26,16 @@ export function createPoolPrices(): PriceSource {
       const pairOf = pairs.get(chain) ?? createPairs(exchange, chain)
       pairs.set(chain, pairOf)
       const offer = createOffers(pairOf, chain)
-      const native = priceOfNative(exchange, offer, chain)
-      const priced = await Promise.all(
-        tokens.map(async (token) => [token, await priceOf(token, exchange, offer, native, chain)]),
+      let native: Promise<number | undefined> | undefined
+      const nativePrice = () => (native ??= priceOfNative(exchange, offer, chain))
+      const prices = new Map<Priceable, number>()
+      await Promise.all(
+        tokens.map(async (token) => {
+          const price = await priceOf(token, exchange, offer, nativePrice, chain)
+          if (price !== undefined) prices.set(token, price)
+        }),
       )
-      // The pairs are written as an array above, which forgets what stands where.
-      return new Map(
-        (priced as [Priceable, number | undefined][]).filter(
-          (entry): entry is [Priceable, number] => entry[1] !== undefined,
-        ),
-      )
+      return prices
     },
   }
 }
@@ -106,22 +106,22 @@ async function priceOf(
   token: Priceable,
   { wrappedNative, dollars }: Exchange,
   offer: Offers,
-  native: Promise<number | undefined>,
+  nativePrice: () => Promise<number | undefined>,
   chain: PricedChain,
 ) {
-  if (token === 'native' || isAddressEqual(token, wrappedNative)) return native
+  if (token === 'native' || isAddressEqual(token, wrappedNative)) return nativePrice()
   if (dollars.some((dollar) => isAddressEqual(dollar, token))) return 1
   const address = getAddress(token)
-  const [inNative, nativePrice, ...inDollars] = await Promise.all([
+  const [inNative, dollarsPerNative, ...inDollars] = await Promise.all([
     offer(address, wrappedNative),
-    native,
+    nativePrice(),
     ...dollars
       .filter((dollar) => !isAddressEqual(dollar, wrappedNative))
       .map((dollar) => offer(address, dollar)),
   ])
   const viaNative =
-    inNative && nativePrice !== undefined
-      ? { price: inNative.price * nativePrice, depth: inNative.depth * nativePrice }
+    inNative && dollarsPerNative !== undefined
+      ? { price: inNative.price * dollarsPerNative, depth: inNative.depth * dollarsPerNative }
       : undefined
   return deepest([viaNative, ...inDollars], chain)
 }

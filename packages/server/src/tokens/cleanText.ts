@@ -6,7 +6,7 @@ export function cleanText(text: string, length: number): string {
   const plain = text
     .slice(0, 16 * length)
     .replace(/[\s\p{Z}]+/gu, ' ')
-    .replace(/\p{C}/gu, '')
+    .replace(/[\p{C}\ufffd]/gu, '')
     .replace(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
