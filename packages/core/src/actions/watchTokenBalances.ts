@@ -2,6 +2,7 @@ import type { QueryClient, QueryState } from '@tanstack/query-core'
 import type { Balance } from '../adapters/adapter.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
+import { wait } from '../wait.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { fetchBalance } from '../query/fetchBalance.ts'
 import { composePortfolio, type Holdings, type Portfolio } from '../query/portfolio.ts'
@@ -102,19 +103,9 @@ async function poll(signal: AbortSignal, ask: () => Promise<number | undefined>)
   while (!signal.aborted) {
     const milliseconds = await ask()
     if (milliseconds === undefined) return
-    await pause(milliseconds, signal)
+    await wait(milliseconds, signal)
     await untilVisible(signal)
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 function untilVisible(signal: AbortSignal) {

@@ -81,6 +81,7 @@ async function askServer(
         ...(isAsked?.data !== undefined && { forceUpdate: String(Date.now()) }),
       },
     })
+    client.removeQueries({ queryKey: serverFailureKey })
     return await checkBalances(answer.balances, {
       networkId,
       imageOrigin: kit.options.apiUrl ?? '',

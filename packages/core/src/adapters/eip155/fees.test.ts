@@ -85,11 +85,12 @@ test('estimateFees: a node without a fee history has its gas price asked for', a
   })
 })
 
+const percentiles = [10, 50, 90]
 const history = (base: (block: number) => bigint, tip: bigint) => ({
   oldestBlock: '0x1',
   baseFeePerGas: Array.from({ length: 21 }, (_, block) => `0x${base(block).toString(16)}`),
   gasUsedRatio: Array.from({ length: 20 }, () => 0.5),
-  reward: Array.from({ length: 20 }, () => Array(3).fill(`0x${tip.toString(16)}`)),
+  reward: Array.from({ length: 20 }, () => percentiles.map(() => `0x${tip.toString(16)}`)),
 })
 
 describe('an absurd fee is flagged', () => {

@@ -1,0 +1,319 @@
+import {
+  getDevAccount,
+  startWorld,
+  type ApiFaultProxy,
+  type FaultProxy,
+  type World,
+} from '@latchkey/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eip155 } from '../adapters/eip155.ts'
+import { createKit } from '../createKit.ts'
+import { createStorage, memoryBackend } from '../createStorage.ts'
+import type { Kit, KitOptions } from '../kit.ts'
+import { fromChain } from '../networks/fromChain.ts'
+import { refreshBalances } from '../query/refreshBalances.ts'
+import { getBalance } from './getBalance.ts'
+import { getIdentity } from './getIdentity.ts'
+import { getTokenBalances } from './getTokenBalances.ts'
+import { watchBalance } from './watchBalance.ts'
+import { watchTokenBalances, type PortfolioInfo } from './watchTokenBalances.ts'
+
+const networkId = 'eip155:31337'
+const [alice, bob] = [getDevAccount(0).address, getDevAccount(1).address]
+const account = { networkId, address: alice } as const
+
+let world: World
+let chain: FaultProxy
+let api: ApiFaultProxy
+const kits: Kit[] = []
+
+beforeAll(async () => {
+  world = await startWorld({ ports: 'free', faults: true })
+  if (!world.faults || !world.apiFaults) throw new Error('The world has no faults')
+  chain = world.faults[31337]
+  api = world.apiFaults
+})
+afterAll(() => world.stop())
+afterEach(() => {
+  chain.clear()
+  api.clear()
+  for (const kit of kits.splice(0)) kit.destroy()
+})
+
+function newKit({ timeouts, ...options }: Partial<KitOptions> = {}) {
+  const kit = createKit({
+    projectId: world.projectId,
+    apiUrl: api.url,
+    networks: [
+      fromChain({
+        id: 31337,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [chain.url] } },
+      }),
+    ],
+    customRpcUrls: { [networkId]: [chain.url] },
+    adapters: [eip155()],
+    tokens: {
+      [networkId]: [
+        { address: world.devnet.contracts[31337].usd, iconUrl: 'https://site.example/usd.png' },
+        { address: world.devnet.contracts[31337].wrappedNative },
+      ],
+    },
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+    timeouts: { request: 8_000, ...timeouts },
+    ...options,
+  })
+  kits.push(kit)
+  return kit
+}
+const path = /\/balance$/
+const asked = () => api.requests.filter((request) => path.test(request.path)).length
+
+function watch(kit: Kit) {
+  const infos: PortfolioInfo[] = []
+  const stop = watchTokenBalances(kit, { ...account, onChange: (info) => infos.push(info) })
+  return { infos, stop, last: () => infos.at(-1) }
+}
+
+test('getTokenBalances: what the operator’s server says, once for as long as it is fresh', async () => {
+  const kit = newKit()
+  const before = asked()
+  const { balances } = await getTokenBalances(kit, account)
+  expect(balances[0]).toMatchObject({ symbol: 'ETH', chainId: networkId })
+  // The site's own list does not have this one.
+  expect(balances).toContainEqual(
+    expect.objectContaining({ symbol: 'SLNT', quantity: { decimals: '18', numeric: '40' } }),
+  )
+  await getTokenBalances(kit, account)
+  expect(asked() - before).toBe(1)
+  await getTokenBalances(kit, { ...account, isForced: true })
+  expect(asked() - before).toBe(2)
+  expect(api.requests.at(-1)?.query.forceUpdate).toBeDefined()
+})
+
+test.each([
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'reset' },
+  { kind: 'json', body: { balances: 'all of it' } },
+  { kind: 'json', body: null },
+] as const)(
+  'getTokenBalances: when the server fails (%j) the chain is asked, and nobody is bothered',
+  async (fault) => {
+    api.fail(fault, { path })
+    const kit = newKit()
+    const { balances, total, isComplete } = await getTokenBalances(kit, account)
+    expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'LUSD'])
+    expect(balances[1]).toMatchObject({
+      quantity: { decimals: '6', numeric: '2500' },
+      iconUrl: 'https://site.example/usd.png',
+    })
+    expect([total, isComplete]).toEqual([undefined, false])
+    expect(kit.modal.getState().toast).toBeUndefined()
+    // The server is left alone for a while.
+    const before = asked()
+    await getTokenBalances(kit, { ...account, isForced: true })
+    expect(asked()).toBe(before)
+  },
+)
+
+test('getTokenBalances: works without a server, and without a list of tokens', async () => {
+  const kit = newKit({ apiUrl: undefined, tokens: undefined })
+  expect((await getTokenBalances(kit, account)).balances).toMatchObject([{ symbol: 'ETH' }])
+})
+
+test('getTokenBalances: with neither server nor chain, one toast, and quiet for 30 s', async () => {
+  const kit = newKit()
+  api.fail({ kind: 'status', status: 500 })
+  await chain.fail({ kind: 'status', status: 500 })
+  const toasts: string[] = []
+  kit.modal.subscribe(({ toast }, previous) => {
+    if (toast && toast !== previous.toast) toasts.push(toast.message)
+  })
+  const failing = [getTokenBalances(kit, account), getBalance(kit, account)]
+  for (const one of failing)
+    await expect(one).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  api.clear()
+  chain.clear()
+  const before = chain.requests.length + api.requests.length
+  for (const isForced of [false, true])
+    await expect(getTokenBalances(kit, { ...account, isForced })).rejects.toThrow(
+      'Token Balance Unavailable',
+    )
+  expect(chain.requests.length + api.requests.length).toBe(before)
+  expect(toasts).toEqual(['Token Balance Unavailable'])
+})
+
+test('getTokenBalances: a tampered answer changes neither the native amount nor the chain', async () => {
+  const kit = newKit()
+  const row = { name: 'Ether', symbol: 'ETH', chainId: networkId, price: 3000 }
+  const balances = [
+    { ...row, value: 1e15, quantity: { decimals: '18', numeric: '999999999' } },
+    { ...row, chainId: 'eip155:1', quantity: { decimals: '18', numeric: '5' } },
+  ]
+  api.fail({ kind: 'json', body: { balances } }, { path })
+  const portfolio = await getTokenBalances(kit, account)
+  const { value } = await getBalance(kit, account)
+  const held = Number(value) / 1e18
+  expect(portfolio.balances).toHaveLength(1)
+  expect(Number(portfolio.balances[0]?.quantity.numeric)).toBeCloseTo(held)
+  expect(portfolio.total).toBeCloseTo(held * 3000)
+})
+
+test('watchTokenBalances: asks again and again, and its native row is always the balance that is shown', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 50, balanceCache: 10_000 } })
+  const before = asked()
+  const shown: string[] = []
+  const stopBalance = watchBalance(kit, {
+    ...account,
+    onChange: ({ balance }) => balance && shown.push(String(balance.value)),
+  })
+  const { infos, stop, last } = watch(kit)
+  expect(infos.map(({ status }) => status)).toEqual(['pending'])
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before + 2))
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'anvil_setBalance',
+    params: [alice, '0x1bc16d674ec80000'],
+  }
+  await fetch(world.devnet.chains[31337].url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await vi.waitFor(() => expect(last()?.portfolio?.balances[0]?.quantity.numeric).toBe('2'))
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('2000000000000000000'))
+  stop()
+  stopBalance()
+})
+
+/** Requests of one kit to the server about balances: each has an id of its own. */
+function askedBy({ storage }: Kit) {
+  const id = storage.get('client_id', String)
+  return api.requests.filter((one) => path.test(one.path) && one.query.clientId === id).length
+}
+
+/** Lets so many milliseconds of real work pass, done by somebody else. */
+async function whileOthersWork(milliseconds: number) {
+  const other = newKit()
+  for (const start = Date.now(); Date.now() - start < milliseconds;)
+    await getTokenBalances(other, { ...account, isForced: true })
+}
+
+test('watchTokenBalances: a page in the background asks for nothing, and asks at once when it is back', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: true })
+  Object.assign(globalThis, { document: page })
+  try {
+    const kit = newKit({ timeouts: { balancePoll: 30 } })
+    const { stop, last } = watch(kit)
+    await vi.waitFor(() => expect(last()?.status).toBe('success'))
+    await whileOthersWork(200)
+    expect(askedBy(kit)).toBe(1)
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(askedBy(kit)).toBeGreaterThan(1))
+    stop()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document')
+  }
+})
+
+test('watchTokenBalances: ends after HTTP status 503, with what the chain says', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 20, balanceRetryBlock: 20 } })
+  api.fail({ kind: 'status', status: 503 }, { path, times: 1 })
+  const { stop, last } = watch(kit)
+  await vi.waitFor(() => expect(last()?.status).toBe('success'))
+  expect(last()?.portfolio).toMatchObject({ total: undefined, isComplete: false })
+  await whileOthersWork(200)
+  expect(askedBy(kit)).toBe(1)
+  stop()
+})
+
+test('watchTokenBalances: after a failure it says when it tries again, and keeps what was known', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 30, balanceRetryBlock: 300 } })
+  const { infos, stop, last } = watch(kit)
+  await vi.waitFor(() => expect(last()?.status).toBe('success'))
+  api.fail({ kind: 'reset' })
+  await chain.fail({ kind: 'reset' })
+  await vi.waitFor(() => expect(last()?.status).toBe('error'))
+  expect(last()).toMatchObject({ portfolio: { balances: [{ symbol: 'ETH' }, {}, {}] } })
+  expect(last()).toHaveProperty('retryAt', expect.any(Number))
+  api.clear()
+  chain.clear()
+  await vi.waitFor(() => expect(last()?.status).toBe('success'), { timeout: 5_000 })
+  expect(infos[0]?.status).toBe('pending')
+  stop()
+})
+
+test('refreshBalances: asks again for what is in the cache, and tells the server that it wants a new answer', async () => {
+  const kit = newKit()
+  await getTokenBalances(kit, account)
+  const before = asked()
+  await refreshBalances(kit, networkId)
+  expect(asked() - before).toBe(1)
+  expect(api.requests.filter((one) => path.test(one.path)).at(-1)?.query.forceUpdate).toBeDefined()
+})
+
+test('getIdentity: an address has a name and a picture, a name has an address, asked for once', async () => {
+  const kit = newKit()
+  const before = api.requests.length
+  const byAddress = await getIdentity(kit, { query: bob })
+  expect(byAddress).toMatchObject({ name: 'bob.eth' })
+  expect(await getIdentity(kit, { query: ' bob.eth ' })).toMatchObject({ address: bob })
+  await getIdentity(kit, { query: bob })
+  expect(api.requests.length - before).toBe(2)
+})
+
+test('getIdentity: nothing is known without a server, of a text that is no name, and of what cannot be normalised', async () => {
+  expect(await getIdentity(newKit({ apiUrl: undefined }), { query: 'bob.eth' })).toEqual({})
+  const kit = newKit()
+  for (const query of ['', 'two words', 'a/b', 'x'.repeat(256)])
+    expect(await getIdentity(kit, { query })).toEqual({})
+  expect(await getIdentity(kit, { query: 'bad_.\u202eeth' })).toEqual({})
+})
+
+test.each([
+  [
+    'another address than was asked for',
+    bob,
+    { address: alice, name: 'bob.eth', avatar: null },
+    {},
+  ],
+  [
+    'another name than was asked for',
+    'bob.eth',
+    { address: alice, name: 'alice.eth', avatar: null },
+    {},
+  ],
+  ['an address that is none', 'bob.eth', { address: '0x12', name: 'bob.eth', avatar: null }, {}],
+  [
+    'a name that turns the text around',
+    bob,
+    { address: bob, name: 'bob\u202e.eth', avatar: null },
+    { address: bob },
+  ],
+  [
+    'a picture from elsewhere',
+    bob,
+    { address: bob, name: null, avatar: 'https://evil.example/a' },
+    { address: bob },
+  ],
+])(
+  'getIdentity: a server that answers with %s is not believed',
+  async (_, query, body, identity) => {
+    api.fail({ kind: 'json', body })
+    expect(await getIdentity(newKit(), { query })).toEqual(identity)
+  },
+)
+
+test('getIdentity: a failure is told, and the next question is asked again', async () => {
+  const kit = newKit()
+  api.fail({ kind: 'status', status: 500 }, { times: 1 })
+  await expect(getIdentity(kit, { query: bob })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  expect(await getIdentity(kit, { query: bob })).toMatchObject({ name: 'bob.eth' })
+})

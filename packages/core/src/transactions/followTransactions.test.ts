@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  alice,
+  bob,
+  localChain,
+  nativeCurrency,
+  networkId,
+  stranger,
+} from '../fixtures/localChain.ts'
+import { connect } from '../actions/connect.ts'
+import { getBalance } from '../actions/getBalance.ts'
+import { getTransactions } from '../actions/getTransactions.ts'
+import { sendToken } from '../actions/sendToken.ts'
+import { waitForReceipt } from '../actions/waitForReceipt.ts'
+import { watchBalance } from '../actions/watchBalance.ts'
+import { watchTransactions } from '../actions/watchTransactions.ts'
+import { createStorage, memoryBackend, type StorageBackend } from '../createStorage.ts'
+import type { Kit } from '../kit.ts'
+import { updateTransactions, type StoredTransaction } from './record.ts'
+
+const world = localChain()
+const timeouts = { receiptPoll: 20, pendingPoll: 100, confirmation: 150 }
+const gwei = 1_000_000_000n
+// Paid by the test, so that it knows what a replacement has to top.
+const fees = { maxFeePerGas: 5n * gwei, maxPriorityFeePerGas: gwei, fee: 0n }
+const send = { token: nativeCurrency, amount: '0.01', to: stranger, fees }
+
+afterEach(async () => {
+  await world.rpc('anvil_dropAllTransactions')
+  await world.rpc('evm_setAutomine', true)
+})
+
+/** A page load over a storage that other loads and tabs share. */
+async function load(backend: StorageBackend = memoryBackend()) {
+  const kit = world.createTestKit({ storage: createStorage({ backend }), timeouts })
+  kit.start()
+  await connect(kit, { connector: 'org.latchkey.testwallet' })
+  return kit
+}
+const statusOf = (kit: Kit) => getTransactions(kit)[0]?.status
+const until = (kit: Kit, status: string) =>
+  vi.waitFor(() => expect(statusOf(kit)).toBe(status), { timeout: 5_000 })
+
+/** Another transaction in the place of the last one. */
+async function replace(change: Readonly<Record<string, unknown>>) {
+  const nonce = await world.rpc('eth_getTransactionCount', alice, 'latest')
+  const what = { from: alice, to: stranger, nonce, gasPrice: '0x174876e800', ...change }
+  const hash = await world.rpc('eth_sendTransaction', what)
+  await world.rpc('anvil_mine', '0x1')
+  return hash
+}
+
+test('a transaction that is confirmed is written down, and its balance is asked for again', async () => {
+  const kit = await load()
+  const { value } = await getBalance(kit, { networkId, address: stranger })
+  const shown: bigint[] = []
+  const stop = watchBalance(kit, {
+    networkId,
+    address: stranger,
+    onChange: ({ balance }) => balance && shown.push(balance.value),
+  })
+  await sendToken(kit, send)
+  await until(kit, 'success')
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(value + 10n ** 16n))
+  stop()
+})
+
+test('a reload goes on following, and nothing is sent or reported a second time', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const backend = memoryBackend()
+  const first = await load(backend)
+  const hash = await sendToken(first, send)
+  first.destroy()
+
+  const second = await load(backend)
+  const events: string[] = []
+  second.events.subscribe(({ event }) => events.push(event))
+  const seen: (string | undefined)[] = []
+  watchTransactions(second, { onChange: ([newest]) => seen.push(newest?.status) })
+  expect(statusOf(second)).toBe('pending')
+  await world.rpc('anvil_mine', '0x1')
+  await until(second, 'success')
+  expect(getTransactions(second)).toMatchObject([{ hash, isSeen: true }])
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('success'))
+  expect(seen.filter((status) => status === 'success')).toHaveLength(1)
+  expect(events.filter((event) => event.startsWith('SEND'))).toEqual([])
+})
+
+test('other tabs agree', async () => {
+  const backend = memoryBackend()
+  const [here, there] = [await load(backend), await load(backend)]
+  const seen: string[][] = []
+  watchTransactions(there, { onChange: (list) => seen.push(list.map(({ status }) => status)) })
+  await sendToken(here, send)
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['success']), { timeout: 5_000 })
+  expect(seen[0]).toEqual([])
+  expect(statusOf(here)).toBe('success')
+})
+
+test.each([
+  ['success', {}],
+  ['cancelled', { to: alice, value: '0x0' }],
+  ['replaced', { to: bob, value: '0x1' }],
+])(
+  'one that the owner has changed in the wallet ends as %s, with the hash in the block',
+  async (status, change) => {
+    await world.rpc('evm_setAutomine', false)
+    const kit = await load()
+    const hash = await sendToken(kit, send)
+    await vi.waitFor(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
+    const waiting = waitForReceipt(kit, { hash })
+    const finalHash = await replace({ value: `0x${(10n ** 16n).toString(16)}`, ...change })
+    await until(kit, status)
+    expect(getTransactions(kit)).toMatchObject([{ hash, finalHash }])
+    expect(await waiting).toMatchObject({
+      hash: finalHash,
+      replaced: status === 'success' ? 'repriced' : status,
+    })
+  },
+)
+
+test('one that the chain has forgotten ends as dropped', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const kit = await load()
+  const hash = await sendToken(kit, send)
+  await vi.waitFor(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
+  const waiting = waitForReceipt(kit, { hash })
+  const refused = expect(waiting).rejects.toMatchObject({
+    code: 'TRANSACTION_DROPPED',
+    isSuperseded: false,
+  })
+  await world.rpc('anvil_dropTransaction', hash)
+  await refused
+  await until(kit, 'dropped')
+})
+
+test('a block that is reorganised away makes it pending again', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const kit = await load()
+  await sendToken(kit, send)
+  await vi.waitFor(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
+  const snapshot = await world.rpc('evm_snapshot')
+  await world.rpc('anvil_mine', '0x1')
+  await until(kit, 'success')
+  await world.rpc('evm_revert', snapshot)
+  await vi.waitFor(() => expect(statusOf(kit)).not.toBe('success'), { timeout: 5_000 })
+})
+
+test.each([
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429 },
+  { kind: 'html' },
+  { kind: 'wrongId' },
+  { kind: 'reset' },
+  { kind: 'noReceipt' },
+  { kind: 'staleHead' },
+  { kind: 'wrongChain', chainId: 1 },
+] as const)('a chain that cannot be read for a while ($kind) is asked again', async (fault) => {
+  const kit = await load()
+  // Reading a nonce before the send is of no matter here; following is.
+  const hash = await sendToken(kit, send)
+  await world.proxy.fail(fault, { times: 3 })
+  expect((await waitForReceipt(kit, { hash })).status).toBe('success')
+  await until(kit, 'success')
+})
+
+test('one that no chain has heard of for a day never went out', async () => {
+  const backend = memoryBackend()
+  const old: StoredTransaction = {
+    hash: `0x${'ab'.repeat(32)}`,
+    networkId,
+    from: alice,
+    to: stranger,
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: '1',
+    sentAt: Date.now() - 25 * 3_600_000,
+    isSeen: false,
+    status: 'pending',
+  }
+  const young = { ...old, hash: `0x${'cd'.repeat(32)}`, sentAt: Date.now() }
+  updateTransactions(createStorage({ backend }), () => [young, old])
+  const kit = await load(backend)
+  await vi.waitFor(() =>
+    expect(getTransactions(kit).map(({ status }) => status)).toEqual(['pending', 'dropped']),
+  )
+})
+
+test('getTransactions: only those of an account and a network, when asked', async () => {
+  const kit = await load()
+  await sendToken(kit, send)
+  expect(getTransactions(kit, { address: alice.toLowerCase(), networkId })).toHaveLength(1)
+  expect(getTransactions(kit, { address: bob })).toEqual([])
+  expect(getTransactions(kit, { networkId: 'eip155:1' })).toEqual([])
+  expect(getTransactions(kit)[0]).not.toHaveProperty('mark')
+})
