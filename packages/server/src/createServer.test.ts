@@ -59,6 +59,7 @@ test('createServer: in production refuses what is fit for development only', asy
   const refused = [
     { ...production, store },
     { ...production, store, publicUrl: 'http://api.example.com' },
+    { ...production, store, publicUrl, names: { avatars: 'loopback' as const } },
     { ...production, publicUrl, databaseUrl: 'postgres://app:postgres@db.example/app' },
     { ...production, publicUrl, databaseUrl: 'postgres://app@db.example/app' },
     {

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { OperatorError } from './errors.ts'
+import { tempFolder } from './fixtures/tempFolder.ts'
 
 test('readEnv: an empty environment is a server for development', () => {
   expect(readEnv({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
@@ -22,6 +25,38 @@ test('readEnv: reads the nodes of each chain in their order', () => {
   ).toEqual({ 'eip155:1': { upstreams: ['https://a.example/key', 'http://b.example'] } })
 })
 
+test('readEnv: reads names, and tokens of chains that it knows', async () => {
+  const folder = await tempFolder()
+  const file = join(folder, 'tokens.json')
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const token = { chainId: 1, address: usdc, symbol: 'USDC', logoURI: 'https://a.example/x.png' }
+  await writeFile(file, JSON.stringify({ name: 'Own', tokens: [token, { ...token, chainId: 10 }] }))
+  const settings = readEnv({
+    LATCHKEY_RPC_1: 'http://a.example',
+    LATCHKEY_TOKENS: file,
+    LATCHKEY_ENS_CHAIN: '11155111',
+    LATCHKEY_ENS_AVATARS: 'off',
+    LATCHKEY_ENS_IPFS_GATEWAY: 'https://ipfs.example',
+  })
+  expect(settings.chains).toEqual({
+    'eip155:1': {
+      upstreams: ['http://a.example'],
+      tokens: [{ address: usdc, symbol: 'USDC' }],
+    },
+  })
+  expect(settings.names).toEqual({
+    chain: 'eip155:11155111',
+    registry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+    avatars: 'off',
+    ipfsGateway: 'https://ipfs.example',
+  })
+  await writeFile(
+    file,
+    JSON.stringify({ tokens: [{ ...token, address: usdc.toLowerCase().replace('b', 'B') }] }),
+  )
+  expect(() => readEnv({ LATCHKEY_TOKENS: file })).toThrow(/checksum/)
+})
+
 test.each([
   [{ PORT: '65536' }, /^PORT/],
   [{ PORT: '-1' }, /^PORT/],
@@ -29,6 +64,11 @@ test.each([
   [{ LATCHKEY_PUBLIC_URL: 'api.example.com' }, /^LATCHKEY_PUBLIC_URL/],
   [{ LATCHKEY_TRUSTED_PROXIES: 'all' }, /^LATCHKEY_TRUSTED_PROXIES/],
   [{ LATCHKEY_LOG: 'loud' }, /^LATCHKEY_LOG/],
+  [{ LATCHKEY_TOKENS: '/nowhere/hunter2.json' }, /^LATCHKEY_TOKENS/],
+  [{ LATCHKEY_ENS_CHAIN: 'mainnet' }, /^LATCHKEY_ENS_CHAIN/],
+  [{ LATCHKEY_ENS_REGISTRY: '0x12' }, /registry of the names/],
+  [{ LATCHKEY_ENS_AVATARS: 'yes' }, /^LATCHKEY_ENS_AVATARS/],
+  [{ LATCHKEY_ENS_IPFS_GATEWAY: 'file:///etc' }, /IPFS gateway/],
   [{ LATCHKEY_RPC_ETHEREUM: 'https://a.example' }, /does not end in a chain id/],
   [{ LATCHKEY_RPC_1: 'wss://a.example/hunter2' }, /^Upstream 1 of eip155:1/],
 ])('readEnv: refuses %j with what to write instead, without repeating it', (env, message) => {

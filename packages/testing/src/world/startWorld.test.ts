@@ -1,13 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 import { call } from '../devnet/rpc.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { getFreePort } from '../ports.ts'
 import { startWorld, type World, type WorldPorts } from './startWorld.ts'
+
+const require = createRequire(import.meta.url)
+function readBytecode(artifact: string): Hex {
+  const { bytecode } = JSON.parse(readFileSync(require.resolve(artifact), 'utf8')) as {
+    bytecode: string
+  }
+  return `0x${bytecode.replace(/^0x/, '')}`
+}
+const predeploys = {
+  uniswapV2: {
+    factory: readBytecode('@uniswap/v2-core/build/UniswapV2Factory.json'),
+    router: readBytecode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  },
+}
 
 let folder: string
 let apps: { demo: string; frame: string }
@@ -19,7 +35,13 @@ beforeAll(async () => {
     mkdirSync(app)
     writeFileSync(join(app, 'index.html'), '<!doctype html><title>App</title>')
   }
-  world = await startWorld({ ports: 'free', apps, faults: true, dataFolder: join(folder, 'data') })
+  world = await startWorld({
+    ports: 'free',
+    apps,
+    faults: true,
+    dataFolder: join(folder, 'data'),
+    predeploys,
+  })
 })
 afterAll(async () => {
   await world?.stop()
@@ -122,6 +144,48 @@ test('behavior: a fault reaches the page through the address it is told', async 
   expect(
     (await fetch(url ?? '', { method: 'POST', body: '{"method":"eth_chainId","id":1}' })).status,
   ).toBe(500)
+})
+
+test('behavior: the API gives tokens with prices and names, which the chain has', async () => {
+  const query = `projectId=${world.projectId}&chainId=eip155:31337`
+  const { bob } = devAccountIndex
+  const read = async (path: string) => (await fetch(`${world.urls.api}${path}?${query}`)).json()
+  const { address } = getDevAccount(bob)
+  expect(await read(`/v1/account/${address}/balance`)).toMatchObject({
+    balances: [
+      { symbol: 'ETH', price: 3_000 },
+      { symbol: 'LUSD', price: 1 },
+      { symbol: 'SLNT', price: 3 },
+    ],
+  })
+  const { name, avatar } = (await read(`/v1/identity/${address}`)) as Record<string, string>
+  expect(name).toBe('bob.eth')
+  expect((await fetch(avatar ?? '')).headers.get('content-type')).toBe('image/png')
+})
+
+test('behavior: the project is changed while the world runs, and brought back', async () => {
+  const query = `projectId=${world.projectId}`
+  const read = async (path: string) => (await fetch(`${world.urls.api}${path}?${query}`)).json()
+  const change = { id: 'swap', isEnabled: false, config: null }
+  await world.setProject({ features: [change], allowedOrigins: ['https://a.example'] })
+  expect(await read('/appkit/v1/config')).toMatchObject({
+    features: expect.arrayContaining([change]),
+  })
+  expect(await read('/projects/v1/origins')).toEqual({ allowedOrigins: ['https://a.example'] })
+  await world.resetProject()
+  expect(await read('/appkit/v1/config')).not.toMatchObject({
+    features: expect.arrayContaining([change]),
+  })
+  expect(await read('/projects/v1/origins')).toMatchObject({
+    allowedOrigins: expect.arrayContaining([world.urls.demo]),
+  })
+})
+
+test('behavior: the API fails on command', async () => {
+  const path = `/appkit/v1/config?projectId=${world.projectId}`
+  world.apiFaults?.fail({ kind: 'status', status: 500 }, { times: 1 })
+  expect((await fetch(world.urls.api + path)).status).toBe(500)
+  expect((await fetch(world.urls.api + path)).status).toBe(200)
 })
 
 test('error: a busy port is named before anything starts', async () => {
