@@ -44,12 +44,8 @@ export function KitEmbed({ className }: KitEmbedProps) {
     setFrame({ ...card, mayTakeFocus: focus.isInside })
     kit.modal.setEmbedded(true)
     const stopSeeing = whenSeen(block, loader.request)
-    const stopShaking = kit.modal.subscribe(({ shaking }) =>
-      card.card.classList.toggle('shake', shaking),
-    )
     return () => {
       stopSeeing()
-      stopShaking()
       focus.stop()
       setFrame(undefined)
       kit.modal.setEmbedded(false)

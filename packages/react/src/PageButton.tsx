@@ -24,7 +24,7 @@ type PageButtonProps = ConnectButtonState &
   Omit<ConnectButtonProps, 'balance' | 'namespace'> & { readonly showsBalance: boolean }
 
 /** A text of more letters than this does not fit into the button as it is. */
-export const wideLength = 18
+export const wideLength = 15
 
 /** The button for the page in all its states. */
 export function PageButton({

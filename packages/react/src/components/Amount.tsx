@@ -1,4 +1,6 @@
 import { formatAmount } from '@latchkey/core'
+import { useContext } from 'react'
+import { LanguageContext } from '../locales/LanguageContext.ts'
 import { shortAmount } from './shortAmount.ts'
 
 type Properties = {
@@ -12,12 +14,13 @@ type Properties = {
 
 /** An amount with few significant digits; the whole value on hover and for screen readers. */
 export function Amount({ value, decimals, symbol, digits }: Properties) {
+  const separators = useContext(LanguageContext)?.separators
   const unit = symbol === undefined ? '' : ` ${symbol}`
   const exact = `${formatAmount(value, decimals)}${unit}`
   return (
     <span className="amount" title={exact}>
       <span aria-hidden="true">
-        {shortAmount(value, decimals, digits)}
+        {shortAmount(value, decimals, digits, separators)}
         {symbol && <span className="amount-symbol">{unit}</span>}
       </span>
       <span className="unseen">{exact}</span>

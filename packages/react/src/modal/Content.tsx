@@ -5,6 +5,8 @@ import componentSheet from '../components/components.css?inline'
 import { ToastView } from '../components/ToastView.tsx'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useModal } from '../hooks/useModal.ts'
+import { useKitContext } from '../KitContext.ts'
+import { LanguageContext } from '../locales/LanguageContext.ts'
 import viewSheet from '../views/views.css?inline'
 import { adoptSheet } from './adoptSheet.ts'
 import { createFlows } from './createFlows.ts'
@@ -25,7 +27,8 @@ import { ViewSlot } from './ViewSlot.tsx'
 
 /** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
 export function Content({ shell }: { readonly shell: Frame }) {
-  const { modal, open, embedded, stack, toast, loading } = useModal()
+  const { language } = useKitContext('Content')
+  const { modal, open, embedded, stack, toast, loading, shaking } = useModal()
   const value = useMemo(
     () => ({ setTitle: createTitle(shell.title), flows: createFlows() }),
     [shell],
@@ -46,6 +49,7 @@ export function Content({ shell }: { readonly shell: Frame }) {
     return () => stops.forEach((stop) => stop())
   }, [shell, modal, isHere, value])
   useFrame(shell, view, stack.length, modal.isDismissable())
+  useEffect(() => void shell.card.classList.toggle('shake', isHere && shaking))
 
   const loader = loaderOf(view.name)
   const { isConnected } = useAccount()
@@ -55,48 +59,44 @@ export function Content({ shell }: { readonly shell: Frame }) {
 
   if (!isHere) return embedded ? null : createPortal(<PageToast toast={toast} />, shell.root)
   return (
-    <ModalContext.Provider value={value}>
-      {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
-      {createPortal(
-        <>
-          <SetupAlert />
-          <ViewSlot
-            key={view.name}
-            view={view}
-            loader={loader}
-            shell={shell}
-            direction={direction}
-          />
-        </>,
-        shell.view,
-      )}
-      {createPortal(
-        <>
-          {loading && <LoadingBar />}
-          <div className="toast-area" role="status" aria-live="polite">
-            {toast && <ToastView {...toast} />}
-          </div>
-        </>,
-        shell.overlay,
-      )}
-    </ModalContext.Provider>
+    <LanguageContext.Provider value={language}>
+      <ModalContext.Provider value={value}>
+        {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
+        {createPortal(
+          <>
+            <SetupAlert />
+            <ViewSlot
+              key={view.name}
+              view={view}
+              loader={loader}
+              shell={shell}
+              direction={direction}
+            />
+          </>,
+          shell.view,
+        )}
+        {createPortal(
+          <>
+            {loading && <LoadingBar />}
+            <div className="toast-area" role="status" aria-live="polite">
+              {toast && <ToastView {...toast} />}
+            </div>
+          </>,
+          shell.overlay,
+        )}
+      </ModalContext.Provider>
+    </LanguageContext.Provider>
   )
 }
 
 /** What the frame itself has to know about the view in it. */
-function useFrame(
-  { dialog, close, body }: Frame,
-  view: View,
-  depth: number,
-  isDismissable: boolean,
-) {
+function useFrame(frame: Frame, view: View, depth: number, isDismissable: boolean) {
   useEffect(() => {
+    const { dialog, close } = frame
     // A browser's own ways to close: none where a decision is needed. Escape is answered by the dialog itself.
     dialog?.setAttribute('closedby', isDismissable ? 'closerequest' : 'none')
     const isHome = depth === 1 && ['Connect', 'Account', 'UnsupportedChain'].includes(view.name)
-    close.hidden = !dialog && isHome // an embedded kit has nothing behind its first view
-  }, [dialog, close, isDismissable, view, depth])
-  useEffect(() => {
-    body.scrollTop = 0
-  }, [body, view])
+    close.toggleAttribute('hidden', !dialog && isHome) // an embedded kit has nothing behind its first view
+  }, [frame, isDismissable, view, depth])
+  useEffect(() => frame.body.scrollTo?.(0, 0), [frame, view])
 }

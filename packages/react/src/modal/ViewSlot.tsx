@@ -36,11 +36,7 @@ export function ViewSlot({ view, loader, shell, direction }: Properties) {
   if (definition)
     return (
       <div className="view-in" data-travel={direction}>
-        <ViewBoundary
-          title={t('viewFailed')}
-          text={t('viewFailedText')}
-          retryLabel={t('tryAgain')}
-        >
+        <ViewBoundary title={t('viewFailed')} text={t('viewFailedText')} retryLabel={t('tryAgain')}>
           <definition.component parameters={'parameters' in view ? view.parameters : undefined} />
         </ViewBoundary>
       </div>

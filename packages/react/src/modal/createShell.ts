@@ -77,10 +77,9 @@ export function createShell(kit: Kit, retryContent: () => void) {
   }
 
   function follow() {
-    const { open, embedded, shaking } = kit.modal.getState()
+    const { open, embedded } = kit.modal.getState()
     if (open && !embedded) show()
     else hide()
-    card.classList.toggle('shake', shaking)
   }
 
   document.body.append(host)

@@ -6,21 +6,21 @@ import type { LoadView } from './view.ts'
 
 type Views = Partial<Record<ViewName, LoadView>>
 
-const loadAccountViews = () => import('./accountViews.ts')
-const loadNetworks = () => import('./networks/index.ts')
+/** What a connected visitor opens, most of it within a minute. */
+const loadConnected = () => import('./connectedViews.ts')
 const loadHelp = () => import('./help/index.ts')
 
 /** Where each view's code is. The way to a connection is always there; the rest is fetched. The features bring theirs. */
 export const views: Views = {
   Connect: async () => connectView,
   ConnectingExternal: async () => connectingExternalView,
-  Account: async () => (await import('./Account.tsx')).accountView,
-  AccountSettings: async () => (await loadAccountViews()).accountSettingsView,
-  Profile: async () => (await loadAccountViews()).profileView,
-  SwitchAddress: async () => (await loadAccountViews()).switchAddressView,
-  Networks: async () => (await loadNetworks()).networksView,
-  SwitchNetwork: async () => (await loadNetworks()).switchNetworkView,
-  UnsupportedChain: async () => (await loadNetworks()).unsupportedChainView,
+  Account: async () => (await loadConnected()).accountView,
+  AccountSettings: async () => (await loadConnected()).accountSettingsView,
+  Profile: async () => (await loadConnected()).profileView,
+  SwitchAddress: async () => (await loadConnected()).switchAddressView,
+  Networks: async () => (await loadConnected()).networksView,
+  SwitchNetwork: async () => (await loadConnected()).switchNetworkView,
+  UnsupportedChain: async () => (await loadConnected()).unsupportedChainView,
   WhatIsAWallet: async () => (await loadHelp()).whatIsAWalletView,
   WhatIsANetwork: async () => (await loadHelp()).whatIsANetworkView,
   ...features.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),

@@ -25,21 +25,22 @@ function UnsupportedChain() {
           kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId } })
         }
       />
-      <hr />
-      <RowList>
-        <Row
-          icon="disconnect"
-          title={isLeaving ? t('disconnecting') : t('disconnect')}
-          disabled={isLeaving}
-          onSelect={() => {
-            setIsLeaving(true)
-            // Whatever the wallet does: nobody is locked in.
-            void disconnect(kit)
-              .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
-              .finally(kit.modal.close)
-          }}
-        />
-      </RowList>
+      <div className="unsupported-out">
+        <RowList>
+          <Row
+            icon="disconnect"
+            title={isLeaving ? t('disconnecting') : t('disconnect')}
+            disabled={isLeaving}
+            onSelect={() => {
+              setIsLeaving(true)
+              // Whatever the wallet does: nobody is locked in.
+              void disconnect(kit)
+                .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
+                .finally(kit.modal.close)
+            }}
+          />
+        </RowList>
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ export function formatWorth(dollars: number, locale = 'en') {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
+    numberingSystem: 'latn',
   }).format(isTiny ? 0.01 : dollars)
   return isTiny ? `<${text}` : text
 }

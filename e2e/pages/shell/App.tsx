@@ -1,0 +1,65 @@
+import type { Kit } from '@latchkey/core'
+import {
+  ConnectButton,
+  KitEmbed,
+  KitProvider,
+  NetworkButton,
+  useFeatures,
+  useLocale,
+  useTheme,
+  useWalletInfo,
+} from '@latchkey/react'
+import { embed, networkButton, providerProps, two } from './setup.ts'
+
+export function App({ kit, other }: { readonly kit: Kit; readonly other: Kit | undefined }) {
+  return (
+    <>
+      <h1>A site</h1>
+      <KitProvider kit={kit} {...providerProps()}>
+        <div className="buttons" id="first">
+          <ConnectButton />
+          <ConnectButton size="sm" balance="hide" />
+          {networkButton && <NetworkButton />}
+        </div>
+        {embed && <KitEmbed />}
+        <Facts />
+      </KitProvider>
+      {two && other && (
+        <KitProvider kit={other} locale="de">
+          <div className="buttons" id="second">
+            <ConnectButton balance="hide" />
+          </div>
+        </KitProvider>
+      )}
+      <label>
+        Something to type into <input />
+      </label>
+    </>
+  )
+}
+
+function Facts() {
+  const { locale, setLocale } = useLocale()
+  const { mode, setMode } = useTheme()
+  const features = useFeatures()
+  const wallet = useWalletInfo()
+  return (
+    <p>
+      <output id="facts">
+        {[locale, mode, features ? 'features' : 'none', wallet?.name ?? 'none'].join(' ')}
+      </output>{' '}
+      <button type="button" onClick={() => setLocale('de')}>
+        Deutsch
+      </button>{' '}
+      <button type="button" onClick={() => setLocale('ar')}>
+        العربية
+      </button>{' '}
+      <button type="button" onClick={() => setLocale('en')}>
+        English
+      </button>{' '}
+      <button type="button" onClick={() => setMode('dark')}>
+        Dark
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { createKit, type Kit } from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
+import { createStorage, memoryBackend } from '@latchkey/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import './page.css'
+import { kitOptions, two } from './setup.ts'
+
+declare global {
+  interface Window {
+    kit: Kit
+  }
+}
+
+const kit = createKit({ ...kitOptions(), adapters: [eip155()] })
+window.kit = kit
+const other = two
+  ? createKit({
+      ...kitOptions(),
+      adapters: [eip155()],
+      storage: createStorage({ backend: memoryBackend() }),
+    })
+  : undefined
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App kit={kit} other={other} />
+  </StrictMode>,
+)

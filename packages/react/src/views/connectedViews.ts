@@ -1,0 +1,3 @@
+export { accountView } from './Account.tsx'
+export * from './accountViews.ts'
+export * from './networks/index.ts'
