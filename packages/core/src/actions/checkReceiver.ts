@@ -1,9 +1,11 @@
-import { parseCaipNetworkId } from '@latchkey/protocol'
+import { parseCaipAddress, parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { ReceiverCheck, ReceiverProblem } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
-import { findConnected } from '../findConnected.ts'
+import { findAdapter } from '../findAdapter.ts'
+import type { Holdings } from '../query/portfolio.ts'
+import { portfolioKeyName } from '../query/portfolioKey.ts'
 import { readTransactions } from '../transactions/record.ts'
 
 export declare namespace checkReceiver {
@@ -11,24 +13,26 @@ export declare namespace checkReceiver {
 }
 
 /**
- * What is odd about a receiver on the connected network, before anything is sent to it. It is compared with what this visitor deals with: own
- * accounts, earlier receivers, the tokens of the site.
+ * What is odd about a receiver on the active network, before anything is sent to it; any text may be asked about. It is compared with what this
+ * visitor deals with: own accounts, earlier receivers, tokens. What the chain does not say within 4 s is left out.
  *
- * @throws NotConnectedError, UnsupportedChainError
+ * @throws NetworkNotFoundError, AdapterNotFoundError, UnsupportedChainError
  */
 export async function checkReceiver(
   kit: Kit,
   { to }: checkReceiver.Parameters,
 ): Promise<ReceiverCheck> {
-  const { adapter, address, networkId } = await findConnected(kit)
+  const chain = accessChain(kit)
+  const { caipNetworkId, chainNamespace } = chain.network
+  const adapter = await findAdapter(kit, chainNamespace)
   if (!adapter.checkReceiver) throw new UnsupportedChainError()
-  const question = {
+  const own = ownAddresses(kit, chainNamespace)
+  return adapter.checkReceiver(chain, {
     to,
-    from: address,
-    known: knownAddresses(kit, adapter.namespace),
-    tokens: (kit.options.tokens?.[networkId] ?? []).map((token) => token.address),
-  }
-  return adapter.checkReceiver(accessChain(kit, networkId), question)
+    from: own[0],
+    known: [...own, ...earlierReceivers(kit, chainNamespace)],
+    tokens: await knownTokens(kit, caipNetworkId),
+  })
 }
 
 const blocking: readonly ReceiverProblem[] = [
@@ -44,11 +48,24 @@ export function isBlocking(problem: ReceiverProblem): boolean {
   return blocking.includes(problem)
 }
 
-function knownAddresses(kit: Kit, namespace: string) {
+function ownAddresses(kit: Kit, namespace: string) {
   const state = kit.store.getState().namespaces[namespace]
-  const own = state?.status === 'connected' ? state.accounts.map((account) => account.address) : []
-  const earlier = readTransactions(kit.storage)
+  return state?.status === 'connected' ? state.accounts.map((account) => account.address) : []
+}
+
+function earlierReceivers(kit: Kit, namespace: string) {
+  return readTransactions(kit.storage)
     .filter((one) => parseCaipNetworkId(one.networkId)?.namespace === namespace)
     .map((one) => one.to)
-  return [...own, ...earlier]
+}
+
+/** The tokens of the site, and those that the server has told of. */
+async function knownTokens(kit: Kit, networkId: CaipNetworkId) {
+  const client = await kit.queryClient()
+  const portfolios = client.getQueriesData<Holdings>({ queryKey: [portfolioKeyName, networkId] })
+  const told = portfolios
+    .flatMap(([, holdings]) => holdings?.tokens ?? [])
+    .map(({ address }) => parseCaipAddress(address)?.address)
+    .filter((address) => address !== undefined)
+  return [...(kit.options.tokens?.[networkId] ?? []).map(({ address }) => address), ...told]
 }

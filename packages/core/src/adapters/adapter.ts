@@ -167,8 +167,8 @@ export type ReceiverCheck = {
 /** What an adapter checks a receiver against. */
 export type ReceiverQuestion = {
   readonly to: string
-  /** The account that sends. */
-  readonly from: string
+  /** The account that sends, where one is connected. */
+  readonly from: string | undefined
   /** Addresses that the visitor deals with: own accounts, earlier receivers. */
   readonly known: readonly string[]
   /** Contracts of tokens that are known to be ones. */

@@ -66,7 +66,12 @@ async function setUp(
 
 for (const { name, run } of adapterConformance)
   test(`eip155: ${name}`, async () =>
-    run({ ...(await setUp()), receiver, unknownHash: `0x${'ab'.repeat(32)}` }))
+    run({
+      ...(await setUp()),
+      receiver,
+      unknownHash: `0x${'ab'.repeat(32)}`,
+      token: devnet.contracts[31337].usd,
+    }))
 
 describe('an endpoint that fails is left for the next one', () => {
   test.each([

@@ -6,7 +6,7 @@ export type Followed =
       readonly phase: 'open'
       /** Present once the chain has heard of it. */
       readonly mark?: TransactionMark | undefined
-      /** Looks in a row that did not find what was there before. */
+      /** Looks in a row that did not find it. */
       readonly misses: number
       /** Time of the first of them, in milliseconds. */
       readonly missedSince?: number | undefined
@@ -45,9 +45,8 @@ export function advance(
   const misses = state.phase === 'open' ? state.misses + 1 : 1
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
-  const isMissed = isSuperseded || state.mark !== undefined || state.phase === 'mined'
-  if (!isMissed) return state
-  if (misses >= enoughMisses && now - missedSince >= (isSuperseded ? 0 : patience))
+  const wasSeen = isSuperseded || state.mark !== undefined || state.phase === 'mined'
+  if (wasSeen && misses >= enoughMisses && now - missedSince >= (isSuperseded ? 0 : patience))
     return { phase: 'dropped', isSuperseded }
   return { phase: 'open', misses, missedSince, ...markOf(state) }
 }

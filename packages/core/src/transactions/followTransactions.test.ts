@@ -17,7 +17,7 @@ import { watchBalance } from '../actions/watchBalance.ts'
 import { watchTransactions } from '../actions/watchTransactions.ts'
 import { createStorage, memoryBackend, type StorageBackend } from '../createStorage.ts'
 import type { Kit } from '../kit.ts'
-import { updateTransactions, type StoredTransaction } from './record.ts'
+import { updateTransaction, updateTransactions, type StoredTransaction } from './record.ts'
 
 const world = localChain()
 const timeouts = { receiptPoll: 20, pendingPoll: 100, confirmation: 150 }
@@ -178,12 +178,25 @@ test('one that no chain has heard of for a day never went out', async () => {
     isSeen: false,
     status: 'pending',
   }
+  await world.proxy.fail({ kind: 'reset' }, { times: 5 }) // a silent chain proves nothing
   const young = { ...old, hash: `0x${'cd'.repeat(32)}`, sentAt: Date.now() }
   updateTransactions(createStorage({ backend }), () => [young, old])
   const kit = await load(backend)
   await vi.waitFor(() =>
     expect(getTransactions(kit).map(({ status }) => status)).toEqual(['pending', 'dropped']),
   )
+})
+
+test('one that was taken for dropped is looked at once more at the next page load', async () => {
+  const backend = memoryBackend()
+  const storage = createStorage({ backend })
+  const first = await load(backend)
+  const hash = await sendToken(first, send)
+  await until(first, 'success')
+  first.destroy()
+  updateTransaction(storage, { hash, networkId }, { status: 'dropped' })
+  const second = await load(backend)
+  await until(second, 'success')
 })
 
 test('getTransactions: only those of an account and a network, when asked', async () => {

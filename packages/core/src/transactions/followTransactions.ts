@@ -1,39 +1,39 @@
 import type { Kit } from '../kit.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
-import type { Followed } from './advance.ts'
+import { enoughMisses, type Followed } from './advance.ts'
 import { followTransaction } from './followTransaction.ts'
 import {
+  isOpen,
+  neverSeenAfter,
   readTransactions,
   updateTransaction,
   watchRecord,
   type StoredTransaction,
 } from './record.ts'
 
-/** One that no chain has heard of for this long, in milliseconds, never went out. */
-const neverSeenAfter = 24 * 3_600_000
-
 /**
  * Follows every stored transaction that is pending, also those that come later, and writes down what becomes of it. A transaction that is in a
- * block is looked at once more a while later, in case the chain is reorganised. Whatever is written is written once: the first tab to see it does.
+ * block is looked at once more a while later, in case the chain is reorganised, and one that was dropped within the last day is
+ * looked at once at the start, in case one node was wrong. Whatever is written is written once: the first tab to see it does.
  *
  * @returns a function that stops it
  */
 export function followTransactions(kit: Kit): () => void {
   const controller = new AbortController()
   const followed = new Map<string, Promise<void>>()
-  const begin = () => {
-    for (const transaction of readTransactions(kit.storage)) {
-      const { networkId, hash, status } = transaction
+  const begin = (isWanted: (transaction: StoredTransaction) => boolean) => {
+    for (const transaction of readTransactions(kit.storage).filter(isWanted)) {
+      const { networkId, hash } = transaction
       const key = `${networkId} ${hash}`
-      if (status !== 'pending' || followed.has(key)) continue
+      if (followed.has(key)) continue
       const work = follow(kit, transaction, controller.signal)
         .catch((error: unknown) => kit.log.warn(`${hash} is not followed`, error))
         .finally(() => followed.delete(key))
       followed.set(key, work)
     }
   }
-  const stopWatching = watchRecord(kit.storage, begin)
-  begin()
+  const stopWatching = watchRecord(kit.storage, () => begin(({ status }) => status === 'pending'))
+  begin(isOpen)
   return () => {
     stopWatching()
     controller.abort()
@@ -45,9 +45,11 @@ async function follow(kit: Kit, transaction: StoredTransaction, signal: AbortSig
   let isMined = false
   for await (const state of followTransaction(kit, { hash, networkId, mark, signal })) {
     if (signal.aborted) return
-    const change = changeOf(state)
-    const isLost = state.phase === 'open' && !state.mark && Date.now() - sentAt > neverSeenAfter
-    updateTransaction(kit.storage, transaction, isLost ? { status: 'dropped' } : change)
+    const isUnknown = state.phase === 'open' && !state.mark
+    if (isUnknown && transaction.status === 'dropped') return
+    const isLost = isUnknown && state.misses >= enoughMisses && Date.now() - sentAt > neverSeenAfter
+    const change = isLost ? { status: 'dropped' as const } : changeOf(state)
+    updateTransaction(kit.storage, transaction, change)
     if (isLost || (isMined && state.phase === 'mined')) return
     if (state.phase === 'mined' || isMined)
       refreshBalances(kit, networkId).catch((error: unknown) =>

@@ -83,6 +83,14 @@ export function updateTransaction(
   )
 }
 
+/** One that no chain has heard of for this long, in milliseconds, never went out. */
+export const neverSeenAfter = 24 * 3_600_000
+
+/** Whether something may still become of a transaction: also of one that a node has forgotten, for a day. */
+export function isOpen({ status, sentAt }: SentTransaction): boolean {
+  return status === 'pending' || (status === 'dropped' && Date.now() - sentAt < neverSeenAfter)
+}
+
 /** Calls the listener whenever the record was written, by this page or another tab, until the returned function is called. */
 export function watchRecord(storage: KitStorage, listener: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}

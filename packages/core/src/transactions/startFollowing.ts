@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { readTransactions, watchRecord } from './record.ts'
+import { isOpen, readTransactions, watchRecord } from './record.ts'
 
 /**
  * Fetches what follows pending transactions as soon as there is one: left by an earlier page load, or sent now.
@@ -11,7 +11,7 @@ export function startFollowing(kit: Kit): () => void {
   let isStarted = false
   let stop: (() => void) | undefined
   const begin = () => {
-    const isNeeded = readTransactions(kit.storage).some(({ status }) => status === 'pending')
+    const isNeeded = readTransactions(kit.storage).some(isOpen)
     if (isStarted || !isNeeded) return
     isStarted = true
     import('./followTransactions.ts').then(

@@ -13,6 +13,8 @@ export type AdapterSubject = {
   readonly receiver: string
   /** A transaction id of the right shape that the chain does not know. */
   readonly unknownHash: string
+  /** A token of which `address` holds something, where these chains have tokens. */
+  readonly token?: string | undefined
 }
 
 /** What every adapter promises; a capability that it does not have is no promise. */
@@ -82,9 +84,83 @@ export const adapterConformance: readonly ConformanceCase<AdapterSubject>[] = [
     },
   },
   {
-    name: 'adapter: has no receipt for a transaction that nobody has sent',
+    name: 'adapter: has no receipt for a transaction that nobody has sent, and does not know it',
     async run({ adapter, chain, unknownHash }) {
       assert.equal(await adapter.getReceipt?.(chain, unknownHash), undefined)
+      const look = await adapter.lookUpTransaction?.(chain, unknownHash)
+      if (look) assert.deepEqual(look, { kind: 'unknown' })
+    },
+  },
+  {
+    name: 'adapter: says of a transaction in a block what its receipt says',
+    async run({ adapter, chain, connector, address, receiver }) {
+      if (!adapter.transfer || !adapter.lookUpTransaction) return
+      const transfer = { from: address, to: receiver, amount: 3n }
+      const hash = await adapter.transfer(connector, chain, transfer)
+      const receipt = await until(async () => {
+        const look = await adapter.lookUpTransaction?.(chain, hash)
+        return look?.kind === 'mined' ? look.receipt : undefined
+      })
+      assert.equal(receipt.hash, hash)
+      assert.equal(receipt.status, 'success')
+    },
+  },
+  {
+    name: 'adapter: estimates a transfer at three speeds',
+    async run({ adapter, chain, address, receiver, token }) {
+      for (const one of token === undefined ? [undefined] : [undefined, token]) {
+        const transfer = { from: address, to: receiver, amount: 1n, token: one }
+        const estimate = await adapter.estimateTransfer?.(chain, transfer)
+        if (estimate) assertEstimate(estimate)
+      }
+    },
+  },
+  {
+    name: 'adapter: reads tokens, and leaves out what is none',
+    async run({ adapter, chain, address, receiver, token }) {
+      if (!adapter.getTokenBalances || token === undefined) return
+      assert.deepEqual(await adapter.getTokenBalances(chain, address, []), [])
+      const holdings = await adapter.getTokenBalances(chain, address, [token, receiver])
+      assert.equal(holdings.length, 1)
+      const [{ address: read, value, decimals, symbol } = assert.fail()] = holdings
+      assert.equal(read.toLowerCase(), token.toLowerCase())
+      assert.ok(value > 0n && Number.isInteger(decimals) && symbol.length > 0)
+    },
+  },
+  {
+    name: 'adapter: moves a token by exactly what was asked',
+    async run({ adapter, chain, connector, address, receiver, token }) {
+      if (!adapter.transfer || !adapter.getTokenBalances || token === undefined) return
+      const held = async () =>
+        (await adapter.getTokenBalances?.(chain, receiver, [token]))?.[0]?.value
+      const before = (await held()) ?? 0n
+      await adapter.transfer(connector, chain, { from: address, to: receiver, amount: 11n, token })
+      assert.equal(
+        await until(async () => ((await held()) === before + 11n ? true : undefined)),
+        true,
+      )
+    },
+  },
+  {
+    name: 'adapter: refuses a transfer that would fail, before the wallet is asked',
+    async run({ adapter, chain, connector, address, receiver, token }) {
+      if (!adapter.transfer || token === undefined) return
+      const transfer = { from: address, to: receiver, amount: 2n ** 200n, token }
+      await assert.rejects(adapter.transfer(connector, chain, transfer), {
+        code: 'TRANSFER_REFUSED',
+      })
+    },
+  },
+  {
+    name: 'adapter: finds nothing odd about somebody else, and something about everybody’s mistakes',
+    async run({ adapter, chain, address, receiver, token }) {
+      const check = (to: string) =>
+        adapter.checkReceiver?.(chain, { to, from: address, known: [], tokens: [] })
+      if (!adapter.checkReceiver) return
+      assert.deepEqual(await check(receiver), { problems: [] })
+      assert.deepEqual((await check(address))?.problems, ['ownAddress'])
+      assert.deepEqual((await check('nobody'))?.problems, ['invalidAddress'])
+      if (token !== undefined) assert.deepEqual((await check(token))?.problems, ['tokenContract'])
     },
   },
 ]

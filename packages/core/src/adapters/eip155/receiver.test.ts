@@ -49,6 +49,11 @@ test('checkReceiver: an address made to look like a known one is named with it',
   expect(await check(bob, [stranger, bob, poison])).toEqual({ problems: [] })
 })
 
+test('checkReceiver: a chain that hangs holds nobody up for long', async () => {
+  await world.proxy.fail({ kind: 'hang' })
+  expect(await check(bob)).toEqual({ problems: [] })
+})
+
 describe('an address of another chain is named', () => {
   test.each([
     ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Bitcoin'],

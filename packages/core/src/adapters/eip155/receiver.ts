@@ -1,6 +1,7 @@
 import { isAddressEqual, parseAbi, type Client } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
+import { wait } from '../../wait.ts'
 import { isContractFault } from './isContractFault.ts'
 import { nameOtherChain } from './otherChains.ts'
 import { toChecksumAddress } from './parse.ts'
@@ -13,6 +14,9 @@ const tokenAbi = parseAbi([
 /** What the code of an account with a key begins with when it borrows a contract's (EIP-7702). */
 const delegation = '0xef0100'
 
+/** A form does not wait longer for the chain, in milliseconds. */
+const patience = 4_000
+
 /** What is odd about a receiver on an EVM chain. */
 export async function checkReceiver(
   client: Client,
@@ -23,15 +27,18 @@ export async function checkReceiver(
   if (!address) return checkMalformed(to, network.caipNetworkId)
   if (address === zeroAddress) return { problems: ['zeroAddress'] }
   if (isIn(address, tokens)) return { problems: ['tokenContract'] }
-  const contract = await checkCode(client, address).catch((error: unknown) => {
-    log.warn('Whether the receiver is a contract could not be read', error)
-    return undefined
-  })
-  const lookAlike = findLookAlike(address, known)
+  const contract = await Promise.race([
+    checkCode(client, address).catch((error: unknown) => {
+      log.warn('Whether the receiver is a contract could not be read', error)
+      return undefined
+    }),
+    wait(patience).then(() => undefined),
+  ])
+  const lookAlike = findLookAlike(address, [...known, ...tokens])
   const problems: ReceiverProblem[] = [
     ...(contract === 'tokenContract' ? ['tokenContract' as const] : []),
     ...(lookAlike ? ['lookAlike' as const] : []),
-    ...(isIn(address, [from]) ? ['ownAddress' as const] : []),
+    ...(from !== undefined && isIn(address, [from]) ? ['ownAddress' as const] : []),
     ...(contract === 'contract' ? ['contract' as const] : []),
   ]
   return { problems, ...(lookAlike && { lookAlike }) }
