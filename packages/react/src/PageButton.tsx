@@ -1,4 +1,4 @@
-import { Avatar } from './components/Avatar.tsx'
+import { ButtonAvatar } from './ButtonAvatar.tsx'
 import { formatAddress } from './components/formatAddress.ts'
 import { shortAmount } from './components/shortAmount.ts'
 import { useKitContext } from './KitContext.ts'
@@ -72,7 +72,7 @@ export function PageButton({
               </bdi>
             </span>
           )}
-          <Avatar address={account.address} size={size === 'sm' ? 18 : 22} />
+          <ButtonAvatar address={account.address} size={size === 'sm' ? 18 : 22} />
           <bdi className="lk-button-text" dir="ltr">
             {formatAddress(account.address)}
           </bdi>

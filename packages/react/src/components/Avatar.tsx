@@ -1,9 +1,10 @@
 import { useId } from 'react'
 
-type Properties = { readonly address: string; readonly size?: number | undefined }
+/** What `Avatar` takes. */
+export type AvatarProps = { readonly address: string; readonly size?: number | undefined }
 
 /** A soft gradient drawn from the address: the same everywhere, different for nearly every account. */
-export function Avatar({ address, size = 40 }: Properties) {
+export function Avatar({ address, size = 40 }: AvatarProps) {
   const id = useId()
   const [base, warm, cool, x, y] = drawFrom(address)
   return (

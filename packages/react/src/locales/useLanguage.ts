@@ -8,14 +8,14 @@ export function useLanguage(kit: Kit, choice: string | Locale): Language | undef
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {
     let isWanted = true
-    const show = (next?: Language) => isWanted && setLanguage(next)
     const wanted = choice === 'auto' ? document.documentElement.lang : choice
-    if (typeof wanted === 'string' && /^(en\b|$)/i.test(wanted)) show()
+    const show = (next?: Language) => isWanted && setLanguage(next)
+    // Texts of the site's own read `[object Object]` here.
+    if (/^(en\b|$)/i.test(String(wanted))) show()
     else
       import('./loadLanguage.ts')
         .then(({ loadLanguage }) => loadLanguage(kit, wanted))
-        .then(show)
-        .catch((error: unknown) => kit.log.warn('The language could not be fetched', error))
+        .then(show, (error) => kit.log.warn('No texts', error))
     return () => {
       isWanted = false
     }

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { createKit, createStorage, memoryBackend, type Kit } from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
+import { mainnet } from '@latchkey/core/networks'
+import { act, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useLocale } from './hooks/useLocale.ts'
+import { useTheme } from './hooks/useTheme.ts'
+import { KitEmbed } from './KitEmbed.tsx'
+import { KitProvider } from './KitProvider.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
+import { ocean } from './theme/presets.ts'
+
+let container: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  container.remove()
+})
+
+function makeKit() {
+  return createKit({
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [eip155()],
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+}
+
+async function showEmbed(kit: Kit) {
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <KitProvider kit={kit}>
+          <KitEmbed />
+        </KitProvider>
+      </StrictMode>,
+    ),
+  )
+  await act(() => until(() => text().includes('No wallet found')))
+}
+
+test('embed: a server renders an empty block', () => {
+  const html = renderToString(
+    <KitProvider kit={makeKit()}>
+      <KitEmbed className="mine" />
+    </KitProvider>,
+  )
+  expect(html).toBe('<div class="lk-embed mine"></div>')
+})
+
+test('embed: shows the first view without a dialog, and without a way to close it', async () => {
+  const kit = makeKit()
+  await showEmbed(kit)
+  expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('[open]')).toBeFalsy()
+  expect(embedded().querySelector('[part=close]')?.hasAttribute('hidden')).toBe(true)
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('embed: opening shows its view in the page, closing leads back', async () => {
+  const kit = makeKit()
+  await showEmbed(kit)
+  await act(async () => kit.modal.open({ name: 'WhatIsAWallet' }))
+  await act(() => until(() => text().includes('You decide, every time')))
+  const close = embedded().querySelector<HTMLElement>('[part=close]')
+  expect(close?.hidden).toBe(false)
+  await act(async () => close?.click())
+  await act(() => until(() => text().includes('No wallet found')))
+  expect(kit.modal.getState().open).toBe(true)
+})
+
+test('embed: gone, the dialog is there again', async () => {
+  const kit = makeKit()
+  await showEmbed(kit)
+  await act(async () => root.render(<KitProvider kit={kit} />))
+  expect(kit.modal.getState()).toMatchObject({ embedded: false, open: false })
+  await act(async () => kit.modal.open())
+  const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
+  expect(dialog?.open).toBe(true)
+})
+
+test('useTheme and useLocale: what is chosen wins over the provider', async () => {
+  let theme: useTheme.ReturnType | undefined
+  let locale: useLocale.ReturnType | undefined
+  function Probe() {
+    const themeNow = useTheme()
+    const localeNow = useLocale()
+    theme = themeNow
+    locale = localeNow
+    return null
+  }
+  await act(async () =>
+    root.render(
+      <KitProvider kit={makeKit()} theme={{ ...ocean, mode: 'light' }}>
+        <Probe />
+        <NetworkButton />
+      </KitProvider>,
+    ),
+  )
+  expect(theme?.mode).toBe('light')
+  expect(locale).toMatchObject({ locale: 'en', locales: ['en', 'ar', 'de'] })
+  await act(async () => theme?.setMode('dark'))
+  expect(theme?.theme).toMatchObject({ mode: 'dark', light: ocean.light })
+  await act(async () => locale?.setLocale('de-CH'))
+  await act(() => until(() => locale?.locale === 'de-CH'))
+  expect(container.querySelector('button')?.lang).toBe('de-CH')
+  await act(async () => locale?.setLocale('en'))
+  expect(locale?.locale).toBe('en')
+})
+
+function embedded() {
+  const found = container.querySelector('.lk-embed')?.shadowRoot
+  if (!found) throw new Error('Nothing is embedded')
+  return found
+}
+
+function text() {
+  return container.querySelector('.lk-embed')?.shadowRoot?.querySelector('.view')?.textContent ?? ''
+}
+
+async function until(isTrue: () => boolean) {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It never became true')
+}
