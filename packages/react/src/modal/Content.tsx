@@ -98,5 +98,5 @@ function useFrame(frame: Frame, view: View, depth: number, isDismissable: boolea
     const isHome = depth === 1 && ['Connect', 'Account', 'UnsupportedChain'].includes(view.name)
     close.toggleAttribute('hidden', !dialog && isHome) // an embedded kit has nothing behind its first view
   }, [frame, isDismissable, view, depth])
-  useEffect(() => frame.body.scrollTo?.(0, 0), [frame, view])
+  useEffect(() => void frame.body.scrollTo?.(0, 0), [frame, view])
 }
