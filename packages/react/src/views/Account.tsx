@@ -55,8 +55,8 @@ function AccountOf({ account }: { readonly account: ConnectedAccount }) {
 function Who({ account }: { readonly account: ConnectedAccount }) {
   const t = useText(accountText)
   const { kit } = useKit()
-  const { address, allAccounts } = account
-  const { name, avatar } = useIdentity({ query: address })
+  const { address, allAccounts, label } = account
+  const { name = label, avatar } = useIdentity({ query: address })
   const count = allAccounts.length
   return (
     <div className="who">

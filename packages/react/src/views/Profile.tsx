@@ -26,8 +26,8 @@ function Profile() {
 function ProfileOf({ account }: { readonly account: ConnectedAccount }) {
   const t = useText(accountText)
   const { kit } = useKit()
-  const { address, allAccounts } = account
-  const { name, avatar } = useIdentity({ query: address })
+  const { address, allAccounts, label } = account
+  const { name = label, avatar } = useIdentity({ query: address })
   const current = allAccounts.find((other) => other.address === address) ?? allAccounts[0]
   return (
     <div className="settings">

@@ -28,7 +28,7 @@ export const accountText = defineTexts('account', {
   onTheWay: 'On the way',
   transferTo: '{amount} to {receiver}',
   pending: 'Waiting for confirmation',
-  seen: 'Seen by the network, waiting for a block',
+  seen: 'Waiting for a block',
   reverted: 'Failed on the network',
   cancelled: 'Cancelled in the wallet',
   replaced: 'Replaced by another transaction',

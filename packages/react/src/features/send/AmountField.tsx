@@ -17,7 +17,7 @@ export function AmountField({ amount, symbol, hint, isInvalid, isDisabled, onCha
   const length = (amount || '0').length + symbol.length
   return (
     <div className="send-amount">
-      <label data-fit={length > 18 ? 's' : length > 11 ? 'm' : 'l'}>
+      <label data-fit={length > 18 ? 'xs' : length > 11 ? 's' : length > 8 ? 'm' : 'l'}>
         <span className="unseen">{t('amount')}</span>
         <span className="send-grow" data-value={amount || '0'}>
           <input

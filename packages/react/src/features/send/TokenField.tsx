@@ -1,7 +1,7 @@
 import { Icon } from '../../components/Icon.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { shortAmount } from '../../components/shortAmount.ts'
 import { useText } from '../../hooks/useText.ts'
+import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { sendText } from './text.ts'
 import type { SendableToken } from './useHoldings.ts'
 
@@ -29,11 +29,10 @@ export function TokenField(properties: Properties) {
         type="button"
         className="send-pick"
         disabled={isDisabled}
-        aria-label={token ? `${t('token')}: ${token.name}. ${t('changeToken')}` : t('selectToken')}
         onClick={properties.onChoose}
       >
         {token ? (
-          <Picture name={token.symbol} src={token.iconUrl ?? iconUrl} size={36} round />
+          <TokenPicture token={token} iconUrl={iconUrl} size={36} />
         ) : (
           <span className="send-pick-none">
             <Icon name="wallet" />
@@ -42,6 +41,7 @@ export function TokenField(properties: Properties) {
         <span className="row-text">
           <span className="send-pick-name">
             <bdi>{token?.name ?? t('selectToken')}</bdi>
+            {token && <span className="unseen">{t('changeToken')}</span>}
             <Icon name="chevronDown" size={16} />
           </span>
           <span className="row-detail">

@@ -1,6 +1,7 @@
 import {
   checkReceiver,
   getIdentity,
+  isBlocking,
   type BlockingReceiverProblem,
   type Kit,
   type ReceiverProblem,
@@ -32,14 +33,6 @@ export type ReceiverState =
       /** The known address that it resembles. */
       readonly lookAlike?: string | undefined
     }
-
-const blocking: ReadonlySet<ReceiverProblem> = new Set<BlockingReceiverProblem>([
-  'invalidAddress',
-  'badChecksum',
-  'otherChain',
-  'zeroAddress',
-  'tokenContract',
-])
 
 /** Resolves what was typed, an address or a name, and looks at what is odd about it. */
 export function useReceiver(text: string): ReceiverState {
@@ -89,8 +82,8 @@ async function resolve(
   const { address } = found
   if (address === undefined) return show({ status: 'invalid', reason: 'nameNotFound' })
   const { problems, lookAlike, detail } = await checkReceiver(kit, { to: address })
-  const reason = problems.find((problem) => blocking.has(problem))
-  if (reason) return show({ status: 'invalid', reason: reason as BlockingReceiverProblem, detail }) // it is one of that set
+  const reason = problems.find(isBlockingProblem)
+  if (reason) return show({ status: 'invalid', reason, detail })
   const ready = { status: 'ready', address, warnings: problems, lookAlike } as const
   show({ ...found, ...ready })
   if (signal.aborted || isName(text)) return
@@ -106,4 +99,8 @@ async function lookUp(kit: Kit, query: string) {
     kit.log.warn('The name could not be looked up', error)
     return undefined
   }
+}
+
+function isBlockingProblem(problem: ReceiverProblem): problem is BlockingReceiverProblem {
+  return isBlocking(problem)
 }

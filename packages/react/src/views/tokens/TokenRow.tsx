@@ -1,8 +1,8 @@
 import { Amount } from '../../components/Amount.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import type { Token } from './token.ts'
+import { TokenPicture } from './TokenPicture.tsx'
 import { useWorth } from './useWorth.ts'
 
 type Properties = {
@@ -20,7 +20,7 @@ export function TokenRow({ token, iconUrl, onSelect, current }: Properties) {
   const worth = useWorth()
   const content = (
     <>
-      <Picture name={token.symbol} src={token.iconUrl ?? iconUrl} size={40} round />
+      <TokenPicture token={token} iconUrl={iconUrl} size={40} />
       <span className="token-name">
         <bdi>{token.name}</bdi>
         <span className="token-fine">
