@@ -1,22 +1,25 @@
 import type { Kit } from '@latchkey/core'
-import { ConnectButton, KitProvider } from '@latchkey/react'
+import { ConnectButton, KitProvider, NetworkButton } from '@latchkey/react'
 import { useMemo, useState } from 'react'
 import type { TestWalletOffer } from './createTestWallet.ts'
+import { EmbedPanel } from './EmbedPanel.tsx'
 import { Hero } from './Hero.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeEditor } from './ThemeEditor.tsx'
 import { readChoice, storeChoice, toTheme, type ThemeChoice } from './themeChoice.ts'
-import { TryPanel } from './TryPanel.tsx'
+import { TryPanel } from './try/TryPanel.tsx'
 import { usePageTheme } from './usePageTheme.ts'
+import { WorldPanel } from './WorldPanel.tsx'
 
 type Properties = {
   readonly kit: Kit
   readonly testWallet: TestWalletOffer
   readonly worldUrl: string
+  readonly apiUrl: string
 }
 
-export function App({ kit, testWallet, worldUrl }: Properties) {
+export function App({ kit, testWallet, worldUrl, apiUrl }: Properties) {
   const [choice, setChoice] = useState(readChoice)
   const theme = useMemo(() => toTheme(choice), [choice])
   const noWallet = useMemo(
@@ -31,7 +34,7 @@ export function App({ kit, testWallet, worldUrl }: Properties) {
   }
 
   return (
-    <KitProvider kit={kit} theme={theme} noWallet={noWallet}>
+    <KitProvider kit={kit} theme={theme} locale={choice.locale} noWallet={noWallet}>
       <header className="bar">
         <a className="brand" href="/">
           <Mark size={26} /> Latchkey
@@ -39,8 +42,9 @@ export function App({ kit, testWallet, worldUrl }: Properties) {
         <nav aria-label="Page">
           <a href="#live">Live</a>
           <a href="#try">Try it</a>
-          <a href="#theme">Theme</a>
+          <a href="#theme">Make it yours</a>
         </nav>
+        <NetworkButton size="sm" />
         <ConnectButton size="sm" balance="hide" />
       </header>
       <main>
@@ -48,6 +52,8 @@ export function App({ kit, testWallet, worldUrl }: Properties) {
         <LivePanel />
         <TryPanel />
         <ThemeEditor choice={choice} onChange={choose} />
+        <EmbedPanel />
+        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} />
       </main>
       <footer className="foot">
         <span>

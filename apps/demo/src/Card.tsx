@@ -17,6 +17,8 @@ export function Card({
 
 type Value = string | number | boolean | undefined
 
+const toText = (value: Value) => (value === undefined || value === '' ? '–' : String(value))
+
 /** Names and values; what is not there yet shows as a dash. */
 export function Facts({ facts }: { readonly facts: Readonly<Record<string, Value>> }) {
   return (
@@ -24,7 +26,9 @@ export function Facts({ facts }: { readonly facts: Readonly<Record<string, Value
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd data-fact={name}>{value === undefined || value === '' ? '–' : String(value)}</dd>
+          <dd data-fact={name} title={toText(value)}>
+            {toText(value)}
+          </dd>
         </div>
       ))}
     </dl>

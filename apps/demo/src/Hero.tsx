@@ -12,6 +12,12 @@ const code = `const kit = createKit({
   <ConnectButton />
 </KitProvider>`
 
+const points = [
+  { title: 'Light.', text: 'Less than 12 kB on your page before anybody clicks.' },
+  { title: 'Silent.', text: 'Not one request, to anybody, until a visitor acts.' },
+  { title: 'Yours.', text: 'Your server, your look, your words. Open source throughout.' },
+]
+
 type Properties = { readonly testWallet: TestWalletOffer; readonly worldUrl: string }
 
 /** What this is, and the one thing to do. */
@@ -68,6 +74,13 @@ export function Hero({ testWallet, worldUrl }: Properties) {
           · <a href={worldUrl}>What runs in the local world</a>
         </p>
       </div>
+      <ul className="hero-points">
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
       <figure className="hero-code">
         <figcaption>All it takes</figcaption>
         <pre tabIndex={0} aria-label="The code that embeds it">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { presets, toCode, type ThemeChoice } from './themeChoice.ts'
+import { localeNames, locales, presets, toCode, type ThemeChoice } from './themeChoice.ts'
 
 type Properties = {
   readonly choice: ThemeChoice
@@ -8,15 +8,15 @@ type Properties = {
 
 const modes = ['auto', 'light', 'dark'] as const
 
-/** Changes the look of page and dialog, and writes the code to paste. */
+/** Changes the look of page and dialog and the dialog's language, and writes the code to paste. */
 export function ThemeEditor({ choice, onChange }: Properties) {
   const code = toCode(choice)
   return (
     <section className="section" id="theme" aria-labelledby="theme-title">
       <h2 id="theme-title">Make it yours</h2>
       <p className="section-lead">
-        Pick a preset or your own accent. Readable states are derived from it and checked for
-        contrast.
+        Pick a preset or your own accent: readable states are derived from it and checked for
+        contrast. Then a language; right-to-left turns the dialog round.
       </p>
       <div className="editor">
         <div className="card">
@@ -27,6 +27,7 @@ export function ThemeEditor({ choice, onChange }: Properties) {
                 <input
                   type="radio"
                   name="preset"
+                  value={name}
                   checked={choice.preset === name}
                   onChange={() =>
                     onChange(
@@ -56,10 +57,26 @@ export function ThemeEditor({ choice, onChange }: Properties) {
                 <input
                   type="radio"
                   name="mode"
+                  value={mode}
                   checked={choice.mode === mode}
                   onChange={() => onChange({ ...choice, mode })}
                 />
                 {mode}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>Language of the dialog</legend>
+            {locales.map((locale) => (
+              <label key={locale} className="chip">
+                <input
+                  type="radio"
+                  name="locale"
+                  value={locale}
+                  checked={choice.locale === locale}
+                  onChange={() => onChange({ ...choice, locale })}
+                />
+                <span lang={locale === 'auto' ? undefined : locale}>{localeNames[locale]}</span>
               </label>
             ))}
           </fieldset>

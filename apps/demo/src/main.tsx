@@ -21,6 +21,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App kit={kit} testWallet={testWallet} worldUrl={config.worldUrl} />
+    <App kit={kit} testWallet={testWallet} worldUrl={config.worldUrl} apiUrl={config.apiUrl} />
   </StrictMode>,
 )

@@ -2,13 +2,25 @@ import { brass, createTheme, forest, ink, ocean, type Theme, type ThemeMode } fr
 
 export const presets = { ink, ocean, forest, brass } as const
 
-/** What the theme editor keeps. */
+/** The languages of the editor, each by its own name. */
+export const localeNames = {
+  auto: 'As the page',
+  en: 'English',
+  de: 'Deutsch',
+  ar: 'العربية',
+} as const
+// The record above has exactly these keys; `Object.keys` does not say so.
+export const locales = Object.keys(localeNames) as readonly (keyof typeof localeNames)[]
+
+/** What the editor of look and language keeps. */
 export type ThemeChoice = {
   readonly preset: keyof typeof presets | 'accent'
   /** `#rrggbb`, used where the preset is `accent`. */
   readonly accent: string
   readonly mode: ThemeMode
   readonly radius: number
+  /** A language that comes with the kit, or `auto` for that of the page. */
+  readonly locale: (typeof locales)[number]
 }
 
 export const firstChoice: ThemeChoice = {
@@ -16,18 +28,19 @@ export const firstChoice: ThemeChoice = {
   accent: '#6b4de6',
   mode: 'auto',
   radius: 1,
+  locale: 'auto',
 }
 
 const storageKey = 'demo/theme'
 
 /** The theme that a choice stands for. */
-export function toTheme({ preset, accent, mode, radius }: ThemeChoice): Theme {
+export function toTheme({ preset, accent, mode, radius }: Omit<ThemeChoice, 'locale'>): Theme {
   const base = preset === 'accent' ? createTheme({ accent }) : presets[preset]
   return { ...base, mode, radius }
 }
 
 /** The code that a developer pastes for a choice. */
-export function toCode({ preset, accent, mode, radius }: ThemeChoice) {
+export function toCode({ preset, accent, mode, radius, locale }: ThemeChoice) {
   const extras = [
     ...(mode === 'auto' ? [] : [`mode: '${mode}'`]),
     ...(radius === 1 ? [] : [`radius: ${radius}`]),
@@ -43,7 +56,7 @@ export function toCode({ preset, accent, mode, radius }: ThemeChoice) {
 
 const theme = ${value}
 
-<KitProvider kit={kit} theme={theme}>
+<KitProvider kit={kit} theme={theme}${locale === 'auto' ? '' : ` locale="${locale}"`}>
   <ConnectButton />
 </KitProvider>`
 }
@@ -51,12 +64,16 @@ const theme = ${value}
 export function readChoice(): ThemeChoice {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const { preset, accent, mode, radius } = { ...firstChoice, ...(stored as Partial<ThemeChoice>) } // checked below
+    const { preset, accent, mode, radius, locale } = {
+      ...firstChoice,
+      ...(stored as Partial<ThemeChoice>),
+    } // checked below
     return {
       preset: preset === 'accent' || Object.hasOwn(presets, preset) ? preset : firstChoice.preset,
       accent: /^#[\da-f]{6}$/i.test(accent) ? accent : firstChoice.accent,
       mode: mode === 'light' || mode === 'dark' ? mode : 'auto',
       radius: typeof radius === 'number' && radius >= 0 && radius <= 1.5 ? radius : 1,
+      locale: locales.includes(locale) ? locale : firstChoice.locale,
     }
   } catch {
     return firstChoice

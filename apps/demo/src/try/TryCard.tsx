@@ -1,6 +1,6 @@
 import { KitError } from '@latchkey/core'
 import { useState, type ReactNode } from 'react'
-import { Card } from './Card.tsx'
+import { Card } from '../Card.tsx'
 
 type Properties = {
   readonly title: string

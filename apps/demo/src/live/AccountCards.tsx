@@ -1,0 +1,112 @@
+import {
+  useAccount,
+  useConnect,
+  useConnections,
+  useConnectors,
+  useDisconnect,
+  useNetwork,
+  useProvider,
+  useWalletInfo,
+} from '@latchkey/react'
+import { Card, Facts } from '../Card.tsx'
+
+/** Who is connected, with what, on which network. */
+export function AccountCards() {
+  return (
+    <>
+      <AccountCard />
+      <WalletCard />
+      <NetworkCard />
+      <ConnectorsCard />
+    </>
+  )
+}
+
+function AccountCard() {
+  const { status, isConnected, address, caipAddress, allAccounts, wallet } = useAccount()
+  return (
+    <Card title="useAccount">
+      <Facts
+        facts={{
+          status,
+          isConnected,
+          address,
+          caipAddress,
+          allAccounts: allAccounts.length,
+          wallet: wallet?.name,
+        }}
+      />
+    </Card>
+  )
+}
+
+function WalletCard() {
+  const wallet = useWalletInfo()
+  const connections = useConnections()
+  const provider = useProvider()
+  return (
+    <Card title="useWalletInfo, useConnections, useProvider">
+      <Facts
+        facts={{
+          name: wallet?.name,
+          identifier: wallet?.identifier,
+          connections: connections.length,
+          provider: provider === undefined ? undefined : 'an EIP-1193 provider',
+        }}
+      />
+    </Card>
+  )
+}
+
+function NetworkCard() {
+  const { network, networkId, chainId, networks } = useNetwork()
+  return (
+    <Card title="useNetwork">
+      <Facts
+        facts={{
+          network: network?.name,
+          networkId,
+          chainId,
+          networks: networks.map(({ name }) => name).join(', '),
+        }}
+      />
+    </Card>
+  )
+}
+
+function ConnectorsCard() {
+  const connectors = useConnectors()
+  const { connect, status, error } = useConnect()
+  const { disconnect } = useDisconnect()
+  const { isConnected } = useAccount()
+  return (
+    <Card title="useConnectors, useConnect, useDisconnect">
+      <Facts
+        facts={{ found: connectors.length, connect: status, error: error?.message.split('\n')[0] }}
+      />
+      <div className="button-row">
+        {connectors.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="small-button"
+            disabled={isConnected || status === 'pending'}
+            onClick={
+              () => void connect({ connector: id }).catch(() => undefined) /* shows as status */
+            }
+          >
+            connect {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="small-button"
+          disabled={!isConnected}
+          onClick={() => void disconnect()}
+        >
+          disconnect
+        </button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { useAccount } from '@latchkey/react'
+import { DialogCards } from './DialogCards.tsx'
+import { NetworkCards } from './NetworkCards.tsx'
+import { SendCards } from './SendCards.tsx'
+import { SignCards } from './SignCards.tsx'
+
+/** A place to try each action. */
+export function TryPanel() {
+  const { isConnected } = useAccount()
+  return (
+    <section className="section" id="try" aria-labelledby="try-title">
+      <h2 id="try-title">Try it</h2>
+      <p className="section-lead">
+        {isConnected
+          ? 'What moves or signs something asks your wallet first.'
+          : 'Connect a wallet first, then try each action.'}
+      </p>
+      <div className="cards">
+        <SignCards />
+        <SendCards />
+        <NetworkCards />
+        <DialogCards />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect } from '@latchkey/testing/playwright'
+import type { Walk } from '../walk.ts'
+
+/** From a page without a wallet to a wallet that is connected. */
+export const connect: Walk = {
+  title: 'Connect',
+  scenes: ['no-wallet', 'connect', 'connecting', 'declined'],
+  async go({ page, demo, wallet, take }) {
+    await demo.open()
+    await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
+    await take('no-wallet')
+
+    await wallet.install({ behaviour: { connect: 'hang' } })
+    await wallet.install({ rdns: 'org.latchkey.second', name: 'A wallet with quite a long name' })
+    await page.reload()
+    await demo.open()
+    await expect(demo.walletRow()).toBeVisible()
+    await take('connect')
+
+    await demo.walletRow().click()
+    await expect(demo.dialog.getByText('Continue in Test wallet')).toBeVisible()
+    await take('connecting')
+
+    await wallet.behave({ connect: 'reject' })
+    await demo.back.click()
+    await demo.walletRow().click()
+    await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+    await take('declined')
+  },
+}

@@ -1,0 +1,8 @@
+import type { Walk } from '../walk.ts'
+import { account } from './account.ts'
+import { connect } from './connect.ts'
+import { pageButtons } from './pageButtons.ts'
+import { send } from './send.ts'
+
+/** Every walk through the views, in the order of the gallery. */
+export const walks: readonly Walk[] = [pageButtons, connect, account, send]

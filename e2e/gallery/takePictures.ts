@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { settle } from '../demoPage.ts'
+import { comparePictures, describeFonts } from './comparePictures.ts'
+import { looks, pictureName, schemes, type Look } from './walk.ts'
+
+const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url))
+const fontsFile = `${folder}/fonts.txt`
+const isUpdating = process.env.UPDATE_PICTURES === '1'
+const heights = { 360: 740, 430: 860, 1280: 800 } as const
+
+/** Takes the pictures of a scene, compares them with those that are kept, and looks at it with axe-core in every theme. */
+export async function createTake(page: Page) {
+  const workshop = await page.context().browser()?.newPage()
+  if (!workshop) throw new Error('The pictures need a browser of their own')
+  const fonts = await describeFonts(workshop)
+  if (isUpdating) {
+    mkdirSync(`${folder}/pictures`, { recursive: true })
+    writeFileSync(fontsFile, `${fonts}\n`)
+  }
+  const known = existsSync(fontsFile) ? readFileSync(fontsFile, 'utf8').trim() : ''
+  const tolerance = known === fonts ? 'same' : 'otherFonts'
+  const dialog = page.locator('latchkey-modal .card')
+
+  async function takeOne(scene: string, look: Look, part: Locator) {
+    await show(page, look)
+    await settle(page)
+    const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+    const path = `${folder}/pictures/${pictureName(scene, look)}`
+    const kept = existsSync(path) ? readFileSync(path) : undefined
+    const { webp, difference } = await comparePictures(workshop!, { png, kept, tolerance })
+    if (isUpdating && (kept === undefined || difference !== undefined))
+      writeFileSync(path, Buffer.from(webp, 'base64'))
+    else if (kept === undefined) return `${pictureName(scene, look)} has not been taken yet`
+    else if (difference !== undefined) return `${pictureName(scene, look)}: ${difference}`
+    return undefined
+  }
+
+  return {
+    close: () => workshop.close(),
+    async take(scene: string, part: Locator = dialog) {
+      const found: string[] = []
+      // The page behind would show in the corners, and change with the demo.
+      await hidePage(page, part === dialog)
+      for (const look of looks) {
+        const difference = await takeOne(scene, look, part)
+        if (difference !== undefined) found.push(difference)
+      }
+      await expectNothingCutOff(part)
+      await show(page, firstLook)
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await settle(page)
+        await expectAccessible(page, { exclude: part === dialog ? ['#root'] : [] }).catch(
+          (error: unknown) => found.push(`${scheme}: ${String(error)}`),
+        )
+      }
+      await hidePage(page, false)
+      await show(page, firstLook)
+      // All of them at once, so that one look at the list says what has changed.
+      expect.soft(found, `as kept in docs/gallery; UPDATE_PICTURES=1 takes them again`).toEqual([])
+    },
+  }
+}
+
+/** How a walk goes on between two scenes. */
+export const firstLook: Look = { width: 1280, scheme: 'light', direction: 'ltr' }
+
+/** Gives the page a size, a colour scheme and a direction. */
+export async function show(page: Page, { width, scheme, direction }: Look) {
+  await page.setViewportSize({ width, height: heights[width] })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.evaluate((direction) => {
+    document.dir = direction
+    for (const dialog of document
+      .querySelector('latchkey-modal')
+      ?.shadowRoot?.querySelectorAll('dialog') ?? [])
+      dialog.dir = direction
+  }, direction)
+}
+
+async function hidePage(page: Page, isHidden: boolean) {
+  await page.evaluate(
+    (visibility) => {
+      const root = document.getElementById('root')
+      if (root) root.style.visibility = visibility
+    },
+    isHidden ? 'hidden' : '',
+  )
+}
+
+async function expectNothingCutOff(part: Locator) {
+  expect(
+    await part.evaluate((node) => node.scrollWidth <= node.clientWidth + 1),
+    'nothing reaches over the edge',
+  ).toBe(true)
+}
