@@ -19,7 +19,7 @@ export const units = [
 /** One of {@link units}. */
 export type Unit = (typeof units)[number]
 
-/** TypeScript files of a unit, as paths from the repository's root with forward slashes; generated ones are left out. */
+/** TypeScript files of a unit, as paths from the repository's root with forward slashes; generated ones are left out, and so is what only tests use. */
 export function listSources(unit: Unit, { tests = false } = {}): string[] {
   // The frame is a page without a script, so far.
   if (!existsSync(join(root, unit, 'src'))) return []
@@ -27,6 +27,6 @@ export function listSources(unit: Unit, { tests = false } = {}): string[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.includes('/generated/'))
-    .filter((path) => tests || !/\.test\.tsx?$/.test(path))
+    .filter((path) => tests || !/\.test\.tsx?$|\/src\/fixtures\//.test(path))
     .sort()
 }

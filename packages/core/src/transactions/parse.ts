@@ -1,6 +1,9 @@
 import { isCaipNetworkId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/adapter.ts'
-import { maxTransactions, type StoredTransaction, type TransactionStatus } from './record.ts'
+import type { StoredTransaction, TransactionStatus } from './record.ts'
+
+/** How many are kept: the newest. */
+export const maxTransactions = 50
 
 const hash = /^[0-9A-Za-z]{1,128}$/
 const address = /^[-.%0-9A-Za-z]{1,128}$/

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createStorage, memoryBackend } from '../createStorage.ts'
-import { parseTransactions } from './parse.ts'
+import { maxTransactions, parseTransactions } from './parse.ts'
 import {
-  maxTransactions,
   readTransactions,
   transactionsKey,
   updateTransaction,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/adapter.ts'
 import type { KitStorage } from '../createStorage.ts'
-import { parseTransactions } from './parse.ts'
+import { maxTransactions, parseTransactions } from './parse.ts'
 
 /** Where a sent transaction stands. */
 export type TransactionStatus =
@@ -47,8 +47,6 @@ export type StoredTransaction = SentTransaction & { readonly mark?: TransactionM
 
 /** Where the record stands in the kit's storage. */
 export const transactionsKey = 'transactions'
-/** How many are kept: the newest. */
-export const maxTransactions = 50
 
 /** What is stored, newest first. */
 export function readTransactions(storage: KitStorage): readonly StoredTransaction[] {
