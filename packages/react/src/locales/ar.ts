@@ -1,129 +1,14 @@
-import type { Locale } from './locale.ts'
+import { account } from './ar/account.ts'
+import { dialog } from './ar/dialog.ts'
+import { errors } from './ar/errors.ts'
+import { help } from './ar/help.ts'
+import { receive } from './ar/receive.ts'
+import { send } from './ar/send.ts'
+import type { CompleteLocale } from './locale.ts'
 
 /** Arabic. */
-export const ar: Locale = {
+export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: {
-    dialog: {
-      connectWallet: 'ربط المحفظة',
-      connecting: 'جارٍ الربط…',
-      wrongNetwork: 'تبديل الشبكة',
-      selectNetwork: 'اختيار شبكة',
-      unknownNetwork: 'شبكة غير معروفة',
-      close: 'إغلاق',
-      loadFailed: 'تعذّر التحميل. تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',
-      tryAgain: 'إعادة المحاولة',
-      back: 'رجوع',
-      loading: 'جارٍ التحميل',
-      whatIsAWallet: 'ما هي المحفظة؟',
-      whatIsANetwork: 'ما هي الشبكة؟',
-
-      noWalletTitle: 'لم يُعثر على محفظة',
-      noWalletText: 'أضف محفظة إلى هذا المتصفح، وستظهر هنا من تلقاء نفسها دون إعادة تحميل.',
-      connectNote: 'سيرى هذا الموقع عنوانك، ولا يمكنه نقل أي شيء دون أن يسألك.',
-      installed: 'مثبّتة',
-      installedWallets: 'المحافظ في هذا المتصفح',
-      or: 'أو',
-      agreeBoth: 'أوافق على {terms} و{privacy}',
-      agreeTerms: 'أوافق على {terms}',
-      agreePrivacy: 'أوافق على {privacy}',
-      connectingAgreesBoth: 'بربط محفظتك فإنك توافق على {terms} و{privacy}',
-      connectingAgreesTerms: 'بربط محفظتك فإنك توافق على {terms}',
-      connectingAgreesPrivacy: 'بربط محفظتك فإنك توافق على {privacy}',
-      termsOfService: 'شروط الخدمة',
-      privacyPolicy: 'سياسة الخصوصية',
-      agreeFirst: 'وافق أولًا، ثم اختر محفظة.',
-      opensInTab: 'يُفتح في علامة تبويب جديدة',
-      poweredBy: 'مدعوم من',
-
-      continueIn: 'تابِع في {name}',
-      acceptInWallet: 'اقبل طلب الربط في المحفظة',
-      slowWallet: 'لا ترى أي طلب؟ افتح {name} بنفسك أو أعد المحاولة.',
-      connected: 'تم الربط',
-      connectionDeclined: 'رُفض الربط',
-      connectionDeclinedText: 'قد يُرفض الربط إذا كان هناك طلب سابق لا يزال مفتوحًا',
-      connectionFailed: 'تعذّر الربط',
-      walletGone: 'لم تعد هذه المحفظة موجودة. شغّلها ثم اخترها من جديد.',
-
-      disconnect: 'قطع الاتصال',
-      disconnecting: 'جارٍ قطع الاتصال…',
-      disconnectFailed: 'تعذّر قطع الاتصال',
-      network: 'الشبكة:',
-
-      chooseNetwork: 'اختر شبكة',
-      networks: 'الشبكات',
-      searchNetworks: 'ابحث في الشبكات',
-      clearSearch: 'مسح البحث',
-      networkCount:
-        '{count|zero:لم يُعثر على أي شبكة|one:عُثر على شبكة واحدة|two:عُثر على شبكتين|few:عُثر على # شبكات|many:عُثر على # شبكة|other:عُثر على # شبكة}',
-      noNetworkFound: 'لم يُعثر على شبكة',
-      noNetworkFoundText: 'لا يوجد هنا ما اسمه «{query}».',
-      showAll: 'عرض الكل',
-      testNetworks: 'شبكات الاختبار',
-      current: 'قيد الاستخدام',
-      walletCannotSwitch: 'لا تستطيع {wallet} الانتقال إليها',
-      siteCannotUse: 'غير متاحة في هذا الموقع',
-
-      approveInWallet: 'وافِق في المحفظة',
-      acceptSwitchInWallet: 'اقبل الطلب في محفظتك',
-      switched: 'تم الانتقال إلى {name}',
-      switchDeclined: 'رُفض التبديل',
-      switchDeclinedText: 'قد يُرفض التبديل إذا كان هناك طلب سابق لا يزال مفتوحًا',
-      switchFailed: 'تعذّر التبديل',
-
-      switchNetwork: 'تبديل الشبكة',
-      unsupportedChainText: 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى شبكة متاحة للمتابعة.',
-
-      connectFirst: 'لا توجد محفظة مرتبطة',
-      setupMistake: 'خطأ في الإعداد:',
-      setupWarning: 'تحذير بشأن الإعداد:',
-      hideAlert: 'إخفاء هذه الرسالة',
-      viewFailed: 'حدث خطأ ما',
-      viewFailedText: 'توقّف هذا الجزء من النافذة عن العمل. لم يُرسل أي شيء.',
-    },
-    errors: {
-      CHAIN_NOT_SUPPORTED: 'هذه الشبكة غير مدعومة',
-      UNSUPPORTED_CHAIN: 'لا يمكن ذلك على هذه الشبكة',
-      WRONG_NETWORK: 'المحفظة على شبكة أخرى',
-      BALANCE_UNAVAILABLE: 'الرصيد غير متاح',
-      CHAIN_UNREACHABLE: 'لا يمكن الوصول إلى الشبكة',
-      CONNECTOR_NOT_FOUND: 'لم يُعثر على المحفظة',
-      ADAPTER_NOT_FOUND: 'لا يستطيع هذا الموقع استخدام هذا النوع من الشبكات',
-      NOT_CONNECTED: 'لا توجد محفظة مرتبطة',
-      USER_REJECTED: 'رُفض في المحفظة',
-      WALLET_REQUEST_FAILED: 'لم تستطع المحفظة القيام بذلك',
-      INVALID_WALLET_ANSWER: 'أعطت المحفظة جوابًا لا يمكن استخدامه',
-      REQUEST_ABORTED: 'أُلغي الطلب',
-      ACCOUNT_NOT_FOUND: 'لم يُعثر على الحساب',
-      HTTP_STATUS: 'لم يستطع الخادم القيام بذلك',
-      INVALID_RESPONSE: 'حدث خطأ ما',
-      SERVER_UNREACHABLE: 'لا يمكن الوصول إلى الخادم',
-      TOKEN_MISMATCH: 'الرمز ليس كما ذُكر',
-      TRANSFER_REFUSED: 'يرفض الرمز هذا التحويل',
-      TRANSACTION_UNKNOWN: 'لا يُعرف بعد هل أُرسلت المعاملة',
-      RECEIPT_TIMEOUT: 'لم تُؤكَّد المعاملة بعد',
-      TRANSACTION_DROPPED: 'أسقطت الشبكة المعاملة',
-    },
-    help: {
-      whatIsAWallet: 'ما هي المحفظة؟',
-      homeTitle: 'بيت لما تملكه',
-      homeText:
-        'تحفظ المحفظة مفاتيح عملاتك ورموزك ومقتنياتك. وهي تبقى لك أيًّا كان الموقع الذي تزوره.',
-      loginTitle: 'مفتاح واحد لمواقع كثيرة',
-      loginText: 'اربطها حيث كنت ستنشئ حسابًا. لا كلمة مرور تحفظها أو تفقدها.',
-      approveTitle: 'القرار لك في كل مرة',
-      approveText: 'يستطيع الموقع أن يرى عنوانك وأن يطلب. لا يتحرك شيء حتى توافق في المحفظة.',
-      getWallet: 'ابحث عن محفظة',
-
-      whatIsANetwork: 'ما هي الشبكة؟',
-      pathsTitle: 'طرق كثيرة ومحفظة واحدة',
-      pathsText: 'الشبكة، أو السلسلة، هي حيث توجد رموزك وتتحرك. وقد يكون عنوانك هو نفسه على عدة شبكات.',
-      differTitle: 'لكل منها سرعتها وتكلفتها',
-      differText: 'تختلف الشبكات في السرعة والرسوم وما تجده فيها. وما يُرسل على شبكة لا يظهر على أخرى.',
-      learnMore: 'اعرف المزيد',
-
-      opensInTab: 'يُفتح في علامة تبويب جديدة',
-    },
-  },
+  texts: { dialog, errors, help, account, send, receive },
 }

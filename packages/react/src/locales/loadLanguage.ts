@@ -32,8 +32,9 @@ function createLanguage(kit: Kit, { tag, dir = 'ltr', texts }: Locale): Language
   const reported = new Set<string>()
 
   function find({ id, texts: english }: TextGroup, key: string) {
-    const words: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>> =
-      texts
+    const words: Readonly<
+      Record<string, Readonly<Record<string, string | undefined>> | undefined>
+    > = texts
     const found = words[id]?.[key]
     if (found !== undefined) return found
     const name = `${id}.${key}`

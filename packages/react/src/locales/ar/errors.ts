@@ -1,0 +1,25 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const errors: LocaleTexts['errors'] = {
+  CHAIN_NOT_SUPPORTED: 'هذه الشبكة غير مدعومة',
+  UNSUPPORTED_CHAIN: 'لا يمكن ذلك على هذه الشبكة',
+  WRONG_NETWORK: 'المحفظة على شبكة أخرى',
+  BALANCE_UNAVAILABLE: 'الرصيد غير متاح',
+  CHAIN_UNREACHABLE: 'لا يمكن الوصول إلى الشبكة',
+  CONNECTOR_NOT_FOUND: 'لم يُعثر على المحفظة',
+  ADAPTER_NOT_FOUND: 'لا يستطيع هذا الموقع استخدام هذا النوع من الشبكات',
+  NOT_CONNECTED: 'لا توجد محفظة مرتبطة',
+  USER_REJECTED: 'رُفض في المحفظة',
+  WALLET_REQUEST_FAILED: 'لم تستطع المحفظة القيام بذلك',
+  INVALID_WALLET_ANSWER: 'أعطت المحفظة جوابًا لا يمكن استخدامه',
+  REQUEST_ABORTED: 'أُلغي الطلب',
+  ACCOUNT_NOT_FOUND: 'لم يُعثر على الحساب',
+  HTTP_STATUS: 'لم يستطع الخادم القيام بذلك',
+  INVALID_RESPONSE: 'حدث خطأ ما',
+  SERVER_UNREACHABLE: 'لا يمكن الوصول إلى الخادم',
+  TOKEN_MISMATCH: 'الرمز ليس كما ذُكر',
+  TRANSFER_REFUSED: 'يرفض الرمز هذا التحويل',
+  TRANSACTION_UNKNOWN: 'لا يُعرف بعد هل أُرسلت المعاملة',
+  RECEIPT_TIMEOUT: 'لم تُؤكَّد المعاملة بعد',
+  TRANSACTION_DROPPED: 'أسقطت الشبكة المعاملة',
+}

@@ -1,0 +1,15 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const receive: LocaleTexts['receive'] = {
+  receive: 'استلام',
+  receiveHint: 'عرض عنوانك',
+  qrLabel: 'رمز QR لعنوانك {address}',
+  copyOrScan: 'انسخ عنوانك أو امسح رمز QR هذا',
+  copyAddress: 'نسخ العنوان',
+  addressCopied: 'نُسخ العنوان',
+  copyFailed: 'تعذّر النسخ',
+  onlyOn: 'استلم الأصول على هذه الشبكات فقط',
+  compatibleNetworks: 'الشبكات المتوافقة',
+  youCanOnly: 'يمكنك استلام الأصول على هذه الشبكات فقط',
+  otherNetworks: 'ما يُرسل إلى هذا العنوان على أي شبكة أخرى قد يضيع.',
+}

@@ -1,0 +1,56 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const account: LocaleTexts['account'] = {
+  account: 'Konto',
+  total: 'Gesamt',
+  copyAddress: 'Adresse kopieren',
+  addressCopied: 'Adresse kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  accountCount: '{count|one:# Konto|other:# Konten}',
+  changeAccount: 'Konto wechseln',
+
+  totalIncomplete: 'Ohne Token, deren Preis nicht bekannt ist',
+  pricesUnknown: 'Keine Preise in diesem Netzwerk',
+  unavailable: 'Guthaben nicht verfügbar',
+  lastKnown: 'Zuletzt bekannter Stand',
+  retryIn: '{seconds|one:Nächster Versuch in # s|other:Nächster Versuch in # s}',
+  retrying: 'Neuer Versuch läuft',
+
+  actions: 'Was Sie tun können',
+  tokens: 'Guthaben',
+  views: 'Was auf dem Konto liegt',
+  priceUnknown: 'Preis unbekannt',
+  noTokens: 'Hier ist noch nichts',
+  receiveFunds: 'Guthaben empfangen',
+  receiveFundsText: 'Token auf Ihre Wallet übertragen',
+
+  onTheWay: 'Unterwegs',
+  transferTo: '{amount} an {receiver}',
+  pending: 'Wartet auf Bestätigung',
+  seen: 'Wartet auf einen Block',
+  reverted: 'Im Netzwerk fehlgeschlagen',
+  cancelled: 'In der Wallet abgebrochen',
+  replaced: 'Durch eine andere Transaktion ersetzt',
+  dropped: 'Vom Netzwerk verworfen',
+
+  settings: 'Einstellungen',
+  disconnect: 'Trennen',
+  disconnecting: 'Wird getrennt …',
+  disconnectFailed: 'Die Verbindung konnte nicht getrennt werden',
+
+  accountSettings: 'Kontoeinstellungen',
+  address: 'Adresse',
+  network: 'Netzwerk',
+  unknownNetwork: 'Unbekanntes Netzwerk',
+  explorer: 'Im Explorer ansehen',
+  switchAddress: 'Adresse wechseln',
+  wallet: 'Wallet',
+
+  profile: 'Profil',
+  yourAccounts: 'Ihre Konten',
+  switch: 'Wechseln',
+  switchTo: 'Wechseln zu',
+  current: 'In Verwendung',
+  switchedTo: 'Zu {name} gewechselt',
+  switchFailed: 'Das Konto konnte nicht gewechselt werden',
+}

@@ -1,0 +1,86 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const dialog: LocaleTexts['dialog'] = {
+  connectWallet: 'Wallet verbinden',
+  connecting: 'Wird verbunden …',
+  wrongNetwork: 'Netzwerk wechseln',
+  selectNetwork: 'Netzwerk wählen',
+  unknownNetwork: 'Unbekanntes Netzwerk',
+  close: 'Schließen',
+  loadFailed:
+    'Das konnte nicht geladen werden. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
+  back: 'Zurück',
+  loading: 'Wird geladen',
+  whatIsAWallet: 'Was ist eine Wallet?',
+  whatIsANetwork: 'Was ist ein Netzwerk?',
+
+  noWalletTitle: 'Keine Wallet gefunden',
+  noWalletText:
+    'Fügen Sie diesem Browser eine Wallet hinzu. Sie erscheint hier von selbst, ohne dass Sie neu laden.',
+  connectNote: 'Diese Website sieht Ihre Adresse. Ohne Ihre Zustimmung kann sie nichts bewegen.',
+  installed: 'Installiert',
+  installedWallets: 'Wallets in diesem Browser',
+  or: 'oder',
+  agreeBoth: 'Ich stimme den {terms} und der {privacy} zu',
+  agreeTerms: 'Ich stimme den {terms} zu',
+  agreePrivacy: 'Ich stimme der {privacy} zu',
+  connectingAgreesBoth:
+    'Wenn Sie Ihre Wallet verbinden, stimmen Sie den {terms} und der {privacy} zu',
+  connectingAgreesTerms: 'Wenn Sie Ihre Wallet verbinden, stimmen Sie den {terms} zu',
+  connectingAgreesPrivacy: 'Wenn Sie Ihre Wallet verbinden, stimmen Sie der {privacy} zu',
+  termsOfService: 'Nutzungsbedingungen',
+  privacyPolicy: 'Datenschutzerklärung',
+  agreeFirst: 'Stimmen Sie zuerst zu und wählen Sie dann eine Wallet.',
+  opensInTab: 'öffnet sich in einem neuen Tab',
+  poweredBy: 'Bereitgestellt mit',
+
+  continueIn: 'Weiter in {name}',
+  acceptInWallet: 'Nehmen Sie die Verbindungsanfrage in der Wallet an',
+  slowWallet:
+    'Keine Anfrage zu sehen? Öffnen Sie {name} selbst, oder versuchen Sie es noch einmal.',
+  connected: 'Verbunden',
+  connectionDeclined: 'Verbindung abgelehnt',
+  connectionDeclinedText:
+    'Eine Verbindung kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',
+  connectionFailed: 'Verbindung fehlgeschlagen',
+  walletGone:
+    'Diese Wallet ist nicht mehr da. Schalten Sie sie ein und wählen Sie sie dann noch einmal.',
+
+  disconnect: 'Verbindung trennen',
+  disconnecting: 'Wird getrennt …',
+  disconnectFailed: 'Die Verbindung konnte nicht getrennt werden',
+  network: 'Netzwerk:',
+
+  chooseNetwork: 'Netzwerk wählen',
+  networks: 'Netzwerke',
+  searchNetworks: 'Netzwerke durchsuchen',
+  clearSearch: 'Suche leeren',
+  networkCount: '{count|one:# Netzwerk|other:# Netzwerke} gefunden',
+  noNetworkFound: 'Kein Netzwerk gefunden',
+  noNetworkFoundText: 'Hier heißt nichts „{query}“.',
+  showAll: 'Alle anzeigen',
+  testNetworks: 'Testnetzwerke',
+  current: 'In Verwendung',
+  walletCannotSwitch: '{wallet} kann nicht dorthin wechseln',
+  siteCannotUse: 'Auf dieser Website nicht verfügbar',
+
+  approveInWallet: 'Bestätigen Sie in der Wallet',
+  acceptSwitchInWallet: 'Nehmen Sie die Anfrage in Ihrer Wallet an',
+  switched: 'Zu {name} gewechselt',
+  switchDeclined: 'Wechsel abgelehnt',
+  switchDeclinedText:
+    'Ein Wechsel kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',
+  switchFailed: 'Wechsel fehlgeschlagen',
+
+  switchNetwork: 'Netzwerk wechseln',
+  unsupportedChainText:
+    'Diese App unterstützt Ihr derzeitiges Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
+
+  connectFirst: 'Keine Wallet verbunden',
+  setupMistake: 'Fehler in der Einrichtung:',
+  setupWarning: 'Warnung zur Einrichtung:',
+  hideAlert: 'Diese Meldung ausblenden',
+  viewFailed: 'Etwas ist schiefgegangen',
+  viewFailedText: 'Dieser Teil des Dialogs funktioniert gerade nicht. Es wurde nichts gesendet.',
+}

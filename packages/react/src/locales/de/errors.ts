@@ -1,0 +1,25 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const errors: LocaleTexts['errors'] = {
+  CHAIN_NOT_SUPPORTED: 'Dieses Netzwerk wird nicht unterstützt',
+  UNSUPPORTED_CHAIN: 'Auf diesem Netzwerk geht das nicht',
+  WRONG_NETWORK: 'Die Wallet ist in einem anderen Netzwerk',
+  BALANCE_UNAVAILABLE: 'Guthaben nicht verfügbar',
+  CHAIN_UNREACHABLE: 'Das Netzwerk ist nicht erreichbar',
+  CONNECTOR_NOT_FOUND: 'Die Wallet wurde nicht gefunden',
+  ADAPTER_NOT_FOUND: 'Diese Website kann mit dieser Art von Netzwerk nicht umgehen',
+  NOT_CONNECTED: 'Keine Wallet verbunden',
+  USER_REJECTED: 'In der Wallet abgelehnt',
+  WALLET_REQUEST_FAILED: 'Die Wallet konnte das nicht ausführen',
+  INVALID_WALLET_ANSWER: 'Die Wallet gab eine unbrauchbare Antwort',
+  REQUEST_ABORTED: 'Die Anfrage wurde abgebrochen',
+  ACCOUNT_NOT_FOUND: 'Konto nicht gefunden',
+  HTTP_STATUS: 'Der Server konnte das nicht ausführen',
+  INVALID_RESPONSE: 'Etwas ist schiefgegangen',
+  SERVER_UNREACHABLE: 'Der Server ist nicht erreichbar',
+  TOKEN_MISMATCH: 'Der Token ist nicht der, der angegeben wurde',
+  TRANSFER_REFUSED: 'Der Token lässt diese Überweisung nicht zu',
+  TRANSACTION_UNKNOWN: 'Noch ist nicht bekannt, ob die Transaktion gesendet wurde',
+  RECEIPT_TIMEOUT: 'Die Transaktion ist noch nicht bestätigt',
+  TRANSACTION_DROPPED: 'Das Netzwerk hat die Transaktion verworfen',
+}

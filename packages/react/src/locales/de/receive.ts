@@ -1,0 +1,16 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const receive: LocaleTexts['receive'] = {
+  receive: 'Empfangen',
+  receiveHint: 'Ihre Adresse anzeigen',
+  qrLabel: 'QR-Code Ihrer Adresse {address}',
+  copyOrScan: 'Kopieren Sie Ihre Adresse oder scannen Sie diesen QR-Code',
+  copyAddress: 'Adresse kopieren',
+  addressCopied: 'Adresse kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  onlyOn: 'Empfangen Sie nur in diesen Netzwerken',
+  compatibleNetworks: 'Passende Netzwerke',
+  youCanOnly: 'Sie können nur in diesen Netzwerken etwas empfangen',
+  otherNetworks:
+    'Was in einem anderen Netzwerk an diese Adresse gesendet wird, kann verloren gehen.',
+}

@@ -1,0 +1,135 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const send: LocaleTexts['send'] = {
+  send: 'Senden',
+  sendHint: 'Token an jemanden senden',
+  amount: 'Betrag',
+  max: 'Max.',
+  maxLabel: 'Max.: alles, was Sie senden können',
+  maxNativeLabel: 'Max.: alles außer der Netzwerkgebühr',
+  maxFailed: 'Wie viel Sie höchstens senden können, ist gerade nicht bekannt.',
+  available: '{amount} verfügbar',
+  availableUnknown: 'Guthaben nicht verfügbar',
+  noPrice: 'Preis unbekannt',
+  token: 'Gewählter Token',
+  changeToken: 'Token wechseln',
+  notHeld: 'Sie besitzen den Token nicht, den diese Zahlung verlangt. Wählen Sie einen anderen.',
+  feeShort: 'Nicht genug {symbol} für die Netzwerkgebühr',
+
+  yourTokens: 'Ihre Token',
+  searchTokens: 'Token durchsuchen',
+  noTokensFound: 'Keine Token gefunden',
+  noTokens: 'Ihre Token erscheinen hier',
+  clearSearch: 'Suche leeren',
+
+  receiver: 'Empfänger',
+  receiverHint: 'Adresse oder Name',
+  paste: 'Einfügen',
+  clear: 'Empfänger leeren',
+  pasteFailed:
+    'Ihr Browser hat das Einfügen nicht erlaubt. Tippen Sie, oder fügen Sie mit der Tastatur ein.',
+  lookingUp: 'Der Name wird nachgeschlagen',
+  namesUnavailable: 'Diese Website kann keine Namen nachschlagen. Verwenden Sie die Adresse.',
+  nameNotFound: 'Dieser Name führt zu keiner Adresse.',
+  lookupFailed:
+    'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es noch einmal, oder verwenden Sie die Adresse.',
+  invalidAddress: 'Ungültige Adresse',
+  badChecksum:
+    'Mindestens ein Zeichen ist falsch: Die Prüfsumme stimmt nicht. Kopieren Sie die Adresse noch einmal.',
+  otherChain: 'Das ist eine Adresse von {chain}. Was Sie dorthin senden, wäre verloren.',
+  otherChainUnknown:
+    'Das ist eine Adresse einer anderen Chain. Was Sie dorthin senden, wäre verloren.',
+  zeroAddress: 'Diese Adresse gehört niemandem. Was Sie dorthin senden, wäre verloren.',
+  tokenContract: 'Das ist der Vertrag eines Tokens. Was Sie dorthin senden, wäre verloren.',
+  ownAddress: 'Das ist Ihre eigene Adresse.',
+  contract:
+    'Das ist ein Smart Contract. Vergewissern Sie sich, dass er weitergeben kann, was Sie senden.',
+  lookAlikeTitle: 'Sieht aus wie eine Adresse, die Sie kennen, ist aber eine andere',
+  lookAlikeText:
+    'Betrüger erzeugen Adressen, deren Anfang und Ende übereinstimmen. Vergleichen Sie die Mitte.',
+  lookAlikeKnown: 'Ihnen bekannt',
+  lookAlikeThis: 'Ihre Eingabe',
+  lookAlikeConfirm: 'Ich habe sie verglichen. Ich meine die eingegebene.',
+
+  selectToken: 'Token wählen',
+  incorrectValue: 'Falscher Wert',
+  addAmount: 'Betrag eingeben',
+  insufficientFunds: 'Guthaben reicht nicht',
+  addAddress: 'Adresse eingeben',
+  confirmAddress: 'Adresse bestätigen',
+  checking: 'Adresse wird geprüft',
+  previewSend: 'Vorschau',
+
+  wrongNetwork: 'Diese Zahlung ist auf {name}',
+  wrongNetworkText: 'Ihre Wallet ist in einem anderen Netzwerk. Wechseln Sie es, um fortzufahren.',
+  switchTo: 'Zu {name} wechseln',
+  networkMissing: 'Diese Zahlung ist in einem Netzwerk, das diese Website nicht anbietet',
+  unsupported: 'Nicht unterstütztes Netzwerk',
+  unsupportedText: 'Ihre Wallet kann in diesem Netzwerk nicht senden.',
+
+  review: 'Senden prüfen',
+  youSend: 'Sie senden',
+  to: 'an',
+  on: 'über',
+  networkFee: 'Netzwerkgebühr, höchstens',
+  feeUnknown: 'Zeigt Ihre Wallet',
+  speed: 'Geschwindigkeit',
+  slow: 'Langsam',
+  standard: 'Normal',
+  fast: 'Schnell',
+  slowTime: 'in Minuten',
+  standardTime: 'in einer Minute',
+  fastTime: 'nächster Block',
+  feeHigh: 'Die Netzwerkgebühr ist für diesen Betrag hoch: {percent} % von dem, was Sie senden.',
+  feeHigher: 'Die Netzwerkgebühr ist höher als das, was Sie senden.',
+  feeBusy:
+    'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
+  elsewhere:
+    'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
+  wouldFail: 'Das Netzwerk erwartet, dass diese Überweisung fehlschlägt.',
+  total: 'Gesamt, höchstens',
+  reviewCarefully: 'Prüfen Sie die Transaktion sorgfältig',
+  cancel: 'Abbrechen',
+  sentAlready: 'Das haben Sie gerade eben schon gesendet',
+  sentAlreadyText: 'Derselbe Betrag an dieselbe Adresse ist noch unterwegs.',
+  maybeSent: 'Vielleicht haben Sie das schon gesendet',
+  maybeSentText:
+    'Ihre Wallet wurde schon einmal nach derselben Überweisung gefragt. Sehen Sie zuerst dort nach.',
+  sendAgain: 'Noch einmal senden',
+  otherTab:
+    'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',
+
+  approve: 'Bestätigen Sie in Ihrer Wallet',
+  sent: 'Gesendet',
+  seen: 'Vom Netzwerk gesehen',
+  confirmed: 'Bestätigt',
+  explorer: 'Im Explorer ansehen',
+  done: 'Fertig',
+  tryAgain: 'Noch einmal versuchen',
+  progress: 'Transaktion',
+  progressUnknown: 'Über diese Transaktion ist nichts bekannt',
+  progressUnknownText:
+    'Sie wurde in einem anderen Browser gesendet oder vor langer Zeit. Ihre Wallet weiß mehr.',
+  takesLonger:
+    'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
+  stillPending:
+    'Noch nicht bestätigt. Das kann noch kommen: Sehen Sie im Explorer oder in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+  unknownText:
+    'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+  reverted: 'Im Netzwerk fehlgeschlagen',
+  revertedText:
+    'Sie wurde ausgeführt und ist fehlgeschlagen. Außer der Netzwerkgebühr hat nichts Ihr Konto verlassen.',
+  cancelled: 'Abgebrochen',
+  cancelledText: 'Sie haben sie in Ihrer Wallet abgebrochen. Es wurde nichts gesendet.',
+  replaced: 'Ersetzt',
+  replacedText:
+    'Ihre Wallet hat stattdessen eine andere Transaktion gesendet. Diese hat nicht stattgefunden.',
+  dropped: 'Verworfen',
+  droppedText:
+    'Das Netzwerk hat sie vergessen. Es wurde nichts gesendet; Sie können noch einmal senden.',
+
+  success: '{amount} gesendet',
+  declined: 'In der Wallet abgelehnt',
+  incomplete: 'Geben Sie einen gültigen Betrag und eine gültige Empfängeradresse ein',
+  failed: 'Die Transaktion konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+}
