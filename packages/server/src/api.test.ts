@@ -117,6 +117,9 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/v1/supported-chains',
   ])
   expect(document.paths).toMatchObject({
+    '/v1/identity/{address}/avatar': {
+      get: { responses: { 200: { content: { 'image/*': { schema: { format: 'binary' } } } } } },
+    },
     '/v1/account/{address}/balance': {
       get: {
         operationId: 'getAccountBalance',

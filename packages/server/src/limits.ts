@@ -90,6 +90,16 @@ export const limitTable = {
     unit: 'ms',
     effect: 'for which an upstream of another chain is not asked at all',
   },
+  upstreamCompareMs: {
+    value: 30_000,
+    unit: 'ms',
+    effect: 'between two comparisons of how far the upstreams of a chain in use are',
+  },
+  upstreamLagBlocks: {
+    value: 20,
+    unit: 'blocks',
+    effect: 'that an upstream may be behind another one; with more it is asked last',
+  },
   sendLookupMs: {
     value: 2_000,
     unit: 'ms',

@@ -1,7 +1,6 @@
 import {
   decodeFunctionResult,
   encodeFunctionData,
-  parseAbi,
   type Abi,
   type Address,
   type ContractFunctionArgs,
@@ -12,6 +11,7 @@ import {
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
+import { decodeResults, encodeCalls, type Call } from './multicall.ts'
 
 type View = 'pure' | 'view'
 
@@ -44,18 +44,11 @@ export type Reader = {
   ): Promise<ContractFunctionReturnType<abi, View, name> | undefined>
 }
 
-type Waiting = {
-  readonly to: Address
-  readonly data: Hex
+type Waiting = Call & {
   readonly resolve: (answer: Hex | undefined) => void
   readonly reject: (reason: unknown) => void
 }
 
-const multicallAbi = parseAbi([
-  'struct Call { address target; bool allowFailure; bytes callData; }',
-  'struct Result { bool success; bytes returnData; }',
-  'function aggregate3(Call[] calls) view returns (Result[])',
-])
 const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Chains whose machine gives the contract another address. */
 const otherAddresses: Readonly<Record<string, Address>> = {
@@ -90,11 +83,7 @@ export function createReader(chain: Chain, limits: Limits): Reader {
   /** Answers all of them, in halves when a node cannot take them together, as when one of them burns all gas. */
   const settle = async (calls: readonly Waiting[], budget: { splits: number }): Promise<void> => {
     if (calls.length <= 1 || absentUntil > Date.now()) return settleAlone(calls)
-    const data = encodeFunctionData({
-      abi: multicallAbi,
-      functionName: 'aggregate3',
-      args: [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))],
-    })
+    const data = encodeCalls(calls)
     const { result, error } = await chain.request('eth_call', [{ to: multicall, data }, 'latest'])
     if (error) {
       if (budget.splits <= 0) throw unavailable(error)
@@ -107,12 +96,9 @@ export function createReader(chain: Chain, limits: Limits): Reader {
       absentUntil = Date.now() + limits.multicallAbsentMs
       return settleAlone(calls)
     }
-    const answers = decode({ abi: multicallAbi, functionName: 'aggregate3' }, result)
-    if (answers?.length !== calls.length) throw unavailable('garbage from Multicall3')
-    for (const [index, { resolve }] of calls.entries()) {
-      const { success, returnData } = answers[index] ?? { success: false, returnData: '0x' }
-      resolve(success && returnData !== '0x' ? returnData : undefined)
-    }
+    const answers = isHex(result) ? decodeResults(result, calls.length) : undefined
+    if (!answers) throw unavailable('garbage from Multicall3')
+    for (const [index, { resolve }] of calls.entries()) resolve(answers[index])
   }
 
   const flush = () => {
@@ -171,7 +157,7 @@ function decode<const abi extends Abi, name extends ContractFunctionName<abi, Vi
 }
 
 function isHex(value: unknown): value is Hex {
-  return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+  return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 }
 
 function unavailable(cause: unknown) {

@@ -2,11 +2,12 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import { createLag } from './lag.ts'
 import { UpstreamFault, createUpstream, type NodeAnswer, type Upstream } from './upstream.ts'
 
 /** The nodes of one chain. */
 export type Pool = {
-  /** Those that serve the chain, as configured, with those that failed a moment ago last. */
+  /** Those that serve the chain, as configured, with those that have fallen behind or failed a moment ago last. */
   inOrder(): readonly Upstream[]
   /** Writes to the log that a node failed. */
   onFault(upstream: Upstream, fault: UpstreamFault): void
@@ -36,9 +37,12 @@ export function createPool(options: {
   const upstreams = options.upstreams.map((url, index) =>
     createUpstream(url, `${caipNetworkId}#${index}`, chainId, limits),
   )
+  const lag = createLag(upstreams, limits)
   const inOrder = () => {
     const usable = upstreams.filter((upstream) => !upstream.isExcluded())
-    return usable.sort((a, b) => Number(a.isResting()) - Number(b.isResting()))
+    const burden = (upstream: Upstream) =>
+      2 * Number(upstream.isResting()) + Number(lag.isBehind(upstream))
+    return usable.sort((a, b) => burden(a) - burden(b))
   }
   const onFault = (upstream: Upstream, fault: UpstreamFault) =>
     log.warn({ upstream: upstream.label, fault: fault.message }, 'a node failed')
@@ -46,6 +50,7 @@ export function createPool(options: {
     inOrder,
     onFault,
     ask: async (method, params) => {
+      lag.look()
       let refusal: NodeAnswer | undefined
       for (const upstream of inOrder()) {
         try {

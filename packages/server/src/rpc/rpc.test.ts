@@ -22,7 +22,12 @@ afterAll(async () => {
   await other.stop()
 })
 
-type Limits = { upstreamMs?: number; sendLookupMs?: number; finalityBlocks?: number }
+type Limits = Partial<
+  Record<
+    'upstreamMs' | 'sendLookupMs' | 'finalityBlocks' | 'upstreamCompareMs' | 'upstreamLagBlocks',
+    number
+  >
+>
 
 async function world(upstreams: readonly string[], limits: Limits = {}) {
   const started = await startWorld(upstreams, {
@@ -149,6 +154,34 @@ test('rpc: never takes an answer from a node of another chain', async () => {
   expect((await rpc('eth_getBalance', bob, 'latest')).result).toBe('0x1234')
   const alone = await world([other.url])
   expect((await alone.rpc('eth_getBalance', bob, 'latest')).error?.code).toBe(-32603)
+})
+
+test('rpc: a node whose head stands still is asked last, until it moves again', async () => {
+  let stale: unknown
+  const first = await node(({ method }) =>
+    method === 'eth_blockNumber' && stale !== undefined ? { result: stale } : 'none',
+  )
+  const second = await node()
+  const { rpc } = await world([first.url, second.url], {
+    upstreamCompareMs: 1,
+    upstreamLagBlocks: 3,
+  })
+  const answeredBy = async () => {
+    const before = first.asked.length
+    await rpc('eth_gasPrice')
+    return first.asked.slice(before).some(({ method }) => method === 'eth_gasPrice')
+      ? 'first'
+      : 'second'
+  }
+  expect(await answeredBy()).toBe('first')
+  stale = await chain.ask('eth_blockNumber')
+  await chain.ask('anvil_mine', '0x3')
+  // So far may any node be behind.
+  for (let time = 0; time < 5; time++) expect(await answeredBy()).toBe('first')
+  await chain.ask('anvil_mine', '0x1')
+  await expect.poll(answeredBy).toBe('second')
+  stale = undefined
+  await expect.poll(answeredBy).toBe('first')
 })
 
 test('rpc: passes on why a call reverts, and asks no other node for it', async () => {

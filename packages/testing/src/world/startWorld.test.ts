@@ -149,7 +149,8 @@ test('behavior: a fault reaches the page through the address it is told', async 
 test('behavior: the API gives tokens with prices and names, which the chain has', async () => {
   const query = `projectId=${world.projectId}&chainId=eip155:31337`
   const { bob } = devAccountIndex
-  const read = async (path: string) => (await fetch(`${world.urls.api}${path}?${query}`)).json()
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${world.urls.api}${path}?${query}`)).json()
   const { address } = getDevAccount(bob)
   expect(await read(`/v1/account/${address}/balance`)).toMatchObject({
     balances: [
@@ -165,7 +166,8 @@ test('behavior: the API gives tokens with prices and names, which the chain has'
 
 test('behavior: the project is changed while the world runs, and brought back', async () => {
   const query = `projectId=${world.projectId}`
-  const read = async (path: string) => (await fetch(`${world.urls.api}${path}?${query}`)).json()
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${world.urls.api}${path}?${query}`)).json()
   const change = { id: 'swap', isEnabled: false, config: null }
   await world.setProject({ features: [change], allowedOrigins: ['https://a.example'] })
   expect(await read('/appkit/v1/config')).toMatchObject({
