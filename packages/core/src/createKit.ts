@@ -64,7 +64,7 @@ export function createKit(options: KitOptions): Kit {
     emit: (event, properties) =>
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
       emitter.emit({ event, properties, timestamp: Date.now(), funnelId } as KitEvent),
-    api: lazy(async () => (await import('./kitApi.ts')).createKitApi(kit)),
+    api: lazy(async () => (await import('./server.ts')).createKitApi(kit)),
     queryClient: lazy(async () =>
       (await import('./query/createQueryClient.ts')).createQueryClient(),
     ),

@@ -30,16 +30,20 @@ export async function run(kit: Kit): Promise<() => void> {
   }
 }
 
-/** A moment later: what a visitor has asked for comes first. */
+/** When the page has nothing else to do: what a visitor has asked for comes first. */
 function askServer(kit: Kit) {
   if (!kit.options.apiUrl) return
-  setTimeout(
-    () =>
-      void import('./features/readRemote.ts')
-        .then(({ readRemote }) => readRemote(kit))
-        .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error)),
-    0,
-  )
+  whenIdle(() => {
+    import('./server.ts')
+      .then(({ readRemote }) => readRemote(kit))
+      .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error))
+  })
+}
+
+function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback === 'undefined')
+    setTimeout(work, 200) // Safari, Node
+  else requestIdleCallback(work, { timeout: 500 })
 }
 
 async function watchConnectors(kit: Kit) {

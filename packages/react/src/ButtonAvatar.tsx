@@ -5,7 +5,7 @@ import type { AvatarProps } from './components/Avatar.tsx'
 export function ButtonAvatar(properties: AvatarProps) {
   const [Avatar, setAvatar] = useState<ComponentType<AvatarProps>>()
   useEffect(() => {
-    import('./components/Avatar.tsx').then(
+    import('./whenConnected.ts').then(
       (module) => setAvatar(() => module.Avatar),
       () => undefined, // its place stays empty
     )

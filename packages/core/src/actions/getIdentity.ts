@@ -34,7 +34,7 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
     queryKey: ['identity', asked],
     staleTime: kit.timeouts.identityCache,
     queryFn: async (): Promise<Identity> => {
-      const { getIdentity: route } = await import('@latchkey/protocol/api')
+      const { getIdentity: route } = await import('../server.ts')
       const { projectId } = kit.options
       try {
         const request = { params: { address: asked }, query: { projectId } }

@@ -1,12 +1,10 @@
 import { isOriginAllowed } from '@latchkey/protocol'
+import { getConfig, getOrigins } from '@latchkey/protocol/api'
 import { HttpStatusError } from '../errors/http.ts'
 import type { Api } from '../createApi.ts'
 import type { Kit } from '../kit.ts'
 import { raiseAlert } from '../raiseAlert.ts'
 import { setFeatureInputs } from './setFeatureInputs.ts'
-
-/** Fetched like everywhere else in the kit: bundlers then keep it in one chunk, and the page's entry whole. */
-const loadRoutes = () => import('@latchkey/protocol/api')
 
 /**
  * Asks the operator's server, once, what this project may use and on which sites. A server that does not answer holds nobody up: the
@@ -20,7 +18,6 @@ export async function readRemote(kit: Kit): Promise<void> {
 
 async function readFeatures(kit: Kit, api: Api) {
   try {
-    const { getConfig } = await loadRoutes()
     const { features } = await api.call(getConfig, {})
     setFeatureInputs(kit, { remote: features })
   } catch (error) {
@@ -33,7 +30,6 @@ async function readFeatures(kit: Kit, api: Api) {
 
 async function checkOrigin(kit: Kit, api: Api) {
   try {
-    const { getOrigins } = await loadRoutes()
     const { allowedOrigins } = await api.call(getOrigins, {})
     if (typeof location !== 'undefined' && !isOriginAllowed(location.origin, allowedOrigins))
       await raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)

@@ -21,17 +21,21 @@ export type ServerFailure = {
 /** The cache key of a {@link ServerFailure}. */
 export const serverFailureKey = ['portfolioServer'] as const
 
-/** How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked. */
-export function portfolioQuery(kit: Kit, key: BalanceKey) {
+/**
+ * How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked.
+ *
+ * @param isForced - nothing that this page or the server has kept will do
+ */
+export function portfolioQuery(kit: Kit, key: BalanceKey, isForced = false) {
   return {
     queryKey: portfolioQueryKey(key),
-    staleTime: kit.timeouts.balanceCache,
+    staleTime: isForced ? 0 : kit.timeouts.balanceCache,
     queryFn: async (): Promise<Holdings> => {
       const chain = accessChain(kit, key.networkId)
       const adapter = await findAdapter(kit, chain.network.chainNamespace)
       const [fromServer, native] = await Promise.all([
-        askServer(kit, adapter, key),
-        refreshNative(kit, key),
+        askServer(kit, adapter, key, isForced),
+        refreshNative(kit, key, isForced),
       ])
       if (fromServer && (native || fromServer.native)) return fromServer
       try {
@@ -48,13 +52,17 @@ export function portfolioQuery(kit: Kit, key: BalanceKey) {
  * The native balance through its own query, so that both agree, a little fresher than the portfolio itself. `undefined` when it cannot be had,
  * and while it is blocked after a failure.
  */
-async function refreshNative(kit: Kit, key: BalanceKey): Promise<Balance | undefined> {
+async function refreshNative(
+  kit: Kit,
+  key: BalanceKey,
+  isForced: boolean,
+): Promise<Balance | undefined> {
   const client = await kit.queryClient()
   const state = client.getQueryState(balanceQueryKey(key))
   const { balancePoll, balanceRetryBlock } = kit.timeouts
   if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock)
     return undefined
-  const staleTime = balancePoll / 2
+  const staleTime = isForced ? 0 : balancePoll / 2
   return client.fetchQuery({ ...balanceQuery(kit, key), staleTime }).catch(() => undefined)
 }
 
@@ -62,6 +70,7 @@ async function askServer(
   kit: Kit,
   adapter: Adapter,
   { networkId, address }: BalanceKey,
+  isForced: boolean,
 ): Promise<Holdings | undefined> {
   const client = await kit.queryClient()
   const failure = client.getQueryData<ServerFailure>(serverFailureKey)
@@ -69,16 +78,14 @@ async function askServer(
   try {
     const api = await kit.api()
     if (!api) return undefined
-    const { getAccountBalance } = await import('@latchkey/protocol/api')
-    const isAsked = client.getQueryState(portfolioQueryKey({ networkId, address }))
+    const { getAccountBalance } = await import('../server.ts')
     const answer = await api.call(getAccountBalance, {
       params: { address },
       query: {
         projectId: kit.options.projectId,
         chainId: networkId,
         currency: 'usd',
-        // The server keeps an answer for 30 s as well; who asks again wants a new one.
-        ...(isAsked?.data !== undefined && { forceUpdate: String(Date.now()) }),
+        ...(isForced && { forceUpdate: String(Date.now()) }), // the server keeps answers for 30 s
       },
     })
     client.removeQueries({ queryKey: serverFailureKey })

@@ -19,7 +19,7 @@ export declare namespace useBalance {
   }
 }
 
-const load = () => import('../balance.ts')
+const load = () => import('../whenConnected.ts')
 
 const idle = { status: 'idle', balance: undefined, error: undefined } as const
 

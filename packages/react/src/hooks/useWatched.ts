@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 
-const load = () => import('../accountData.ts')
+const load = () => import('../whenConnected.ts')
 
 /** The part of the core that is fetched for it. */
 type AccountData = Awaited<ReturnType<typeof load>>

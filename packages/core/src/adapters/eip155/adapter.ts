@@ -2,27 +2,11 @@ import { lazy } from '../../lazy.ts'
 import type { Adapter } from '../adapter.ts'
 import { watchConnectors } from './watchConnectors.ts'
 
-/** An adapter of EVM chains for one kit. The libraries that read chains and prepare requests are fetched on first use. */
+/** An adapter of EVM chains for one kit. What reads chains and prepares requests is fetched on first use. */
 export function createAdapter(): Adapter {
   const load = lazy(async () => {
-    const [chain, signing, { createClients }] = await Promise.all([
-      import('./chain.ts'),
-      import('./signing.ts'),
-      import('./client.ts'),
-    ])
-    return { ...chain, ...signing, clientOf: createClients() }
-  })
-  /** What only those need who move money. */
-  const loadMoney = lazy(async () => {
-    const [base, fees, tokens, transfer, receipts, receiver] = await Promise.all([
-      load(),
-      import('./fees.ts'),
-      import('./tokens.ts'),
-      import('./transfer.ts'),
-      import('./receipts.ts'),
-      import('./receiver.ts'),
-    ])
-    return { ...base, ...fees, ...tokens, ...transfer, ...receipts, ...receiver }
+    const library = await import('./library.ts')
+    return { ...library, clientOf: library.createClients() }
   })
   return {
     namespace: 'eip155',
@@ -35,27 +19,27 @@ export function createAdapter(): Adapter {
       return getBalance(clientOf(chain), chain.network, address)
     },
     async getTokenBalances(chain, address, list) {
-      const { getTokenBalances, clientOf } = await loadMoney()
+      const { getTokenBalances, clientOf } = await load()
       return getTokenBalances(clientOf(chain), chain.network, address, list)
     },
     async estimateFees(chain, transaction) {
-      const { estimateFees, toCall, clientOf } = await loadMoney()
+      const { estimateFees, toCall, clientOf } = await load()
       return estimateFees(clientOf(chain), chain.network, toCall(transaction))
     },
     async estimateTransfer(chain, what) {
-      const { estimateTransfer, clientOf } = await loadMoney()
+      const { estimateTransfer, clientOf } = await load()
       return estimateTransfer(clientOf(chain), chain, what)
     },
     async checkReceiver(chain, question) {
-      const { checkReceiver, clientOf } = await loadMoney()
+      const { checkReceiver, clientOf } = await load()
       return checkReceiver(clientOf(chain), chain, question)
     },
     async getReceipt(chain, hash) {
-      const { getReceipt, clientOf } = await loadMoney()
+      const { getReceipt, clientOf } = await load()
       return getReceipt(clientOf(chain), hash)
     },
     async lookUpTransaction(chain, hash, mark) {
-      const { lookUpTransaction, clientOf } = await loadMoney()
+      const { lookUpTransaction, clientOf } = await load()
       return lookUpTransaction(clientOf(chain), hash, mark)
     },
     async signMessage(connector, address, message) {
@@ -69,7 +53,7 @@ export function createAdapter(): Adapter {
       return sendTransaction(clientOf(chain), connector, chain, transaction)
     },
     async transfer(connector, chain, what) {
-      const { transfer, clientOf } = await loadMoney()
+      const { transfer, clientOf } = await load()
       return transfer(clientOf(chain), connector, chain, what)
     },
   }

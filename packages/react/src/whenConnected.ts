@@ -1,0 +1,10 @@
+/** What only a page with a connected wallet needs. Fetched as one, when it is first asked for: most visitors come without a wallet. */
+export {
+  getBalance,
+  getIdentity,
+  getTokenBalances,
+  watchBalance,
+  watchTokenBalances,
+  watchTransactions,
+} from '@latchkey/core'
+export { Avatar } from './components/Avatar.tsx'
