@@ -27,8 +27,7 @@ export async function getTokenBalances(
 ): Promise<Portfolio> {
   const key = { networkId, address }
   const network = findNetwork(kit, networkId)
-  const query = portfolioQuery(kit, key)
-  const holdings = await fetchBalance(kit, { ...query, ...(isForced && { staleTime: 0 }) })
+  const holdings = await fetchBalance(kit, portfolioQuery(kit, key, isForced))
   const client = await kit.queryClient()
   return composePortfolio(network, holdings, client.getQueryData<Balance>(balanceQueryKey(key)))
 }

@@ -175,6 +175,7 @@ test('watchTokenBalances: asks again and again, and its native row is always the
   const { infos, stop, last } = watch(kit)
   expect(infos.map(({ status }) => status)).toEqual(['pending'])
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(before + 2))
+  expect(api.requests.at(-1)?.query.forceUpdate).toBeUndefined() // the server may use its cache
   const body = {
     jsonrpc: '2.0',
     id: 1,

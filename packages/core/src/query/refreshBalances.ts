@@ -9,8 +9,18 @@ export async function refreshBalances(kit: Kit, networkId: CaipNetworkId): Promi
     queryKey: ['balance', networkId],
     predicate: ({ state }) => state.status === 'success',
   })
-  await client.refetchQueries({
-    queryKey: [portfolioKeyName, networkId],
-    predicate: ({ state }) => state.status === 'success',
-  })
+  const portfolios = client
+    .getQueriesData({ queryKey: [portfolioKeyName, networkId] })
+    .map(([queryKey]) => client.getQueryCache().find({ queryKey, exact: true }))
+    .filter((query) => query?.state.status === 'success')
+  if (portfolios.length === 0) return
+  const { portfolioQuery } = await import('./portfolioQuery.ts')
+  await Promise.all(
+    portfolios.map(async (query) => {
+      const [, , address] = query?.queryKey ?? []
+      const key = { networkId, address: String(address) }
+      await client.cancelQueries({ queryKey: query?.queryKey ?? [] }) // it may have begun before the change
+      await client.fetchQuery(portfolioQuery(kit, key, true)).catch(() => undefined) // the cache tells
+    }),
+  )
 }

@@ -33,7 +33,8 @@ export async function signTypedData(connector: Connector, address: string, typed
  * Has the wallet send a transaction, once. Where the wallet's answer is lost after the chain had taken the transaction, the transaction is
  * found by account and nonce; nothing is ever sent a second time.
  *
- * @throws UserRejectedError, WrongNetworkError (of the wallet or of the RPC), WalletRequestError when nothing was sent, TransactionUnknownError when nobody can tell
+ * @throws UserRejectedError, WrongNetworkError (of the wallet or of the RPC), WalletRequestError when nothing was sent,
+ *   TransactionUnknownError when nobody can tell
  */
 export async function sendTransaction(
   client: Client,
@@ -43,8 +44,10 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   const { account, to, value, data } = toCall(transaction)
-  await assertEndpoints(client, chain)
-  const mark = await markBefore(client, chain, account)
+  const [mark] = await Promise.all([
+    markBefore(client, chain, account),
+    assertEndpoints(client, chain),
+  ])
   await assertChain(provider, chain)
   const chainId = numberToHex(Number(chain.network.id)) // a wallet that has moved since refuses
   const request = {
@@ -100,7 +103,7 @@ async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) 
   if (actual !== network.caipNetworkId) throw new WrongNetworkError(network.caipNetworkId, actual)
 }
 
-/** What is read of the chain before a send has to be this chain's; an RPC that answers nothing at all leaves it to the wallet. */
+/** What is read before a send has to be of this chain; an RPC that answers nothing at all leaves it to the wallet. */
 async function assertEndpoints(client: Client, { network, log }: ChainAccess) {
   try {
     await client.request({ method: 'eth_chainId' })
