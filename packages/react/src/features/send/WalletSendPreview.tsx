@@ -57,6 +57,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const isTwin = isEditing && findTwin(transactions ?? [], order) !== undefined
   const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, order)
   const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
+  const cost = isEditing ? chosen?.fee : order.fee
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
   const share =
     fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
@@ -64,37 +65,25 @@ function Review({ order }: { readonly order: SendOrder }) {
   return (
     <div className="review">
       <Sentence {...order}>
-        {isEditing && (
-          <>
-            <div className="fine apart">
-              <dt>{t('networkFee')}</dt>
-              <dd>
-                {chosen ? (
-                  <Amount
-                    value={chosen.fee}
-                    decimals={currency.decimals}
-                    symbol={currency.symbol}
-                  />
-                ) : fee.status === 'pending' ? (
-                  <i className="bone small" />
-                ) : (
-                  t('feeUnknown')
-                )}
-              </dd>
-            </div>
-            {chosen && token.address === undefined && (
-              <div className="fine">
-                <dt>{t('total')}</dt>
-                <dd>
-                  <Amount
-                    value={value + chosen.fee}
-                    decimals={currency.decimals}
-                    symbol={currency.symbol}
-                  />
-                </dd>
-              </div>
+        <div className="fine apart">
+          <dt>{t('networkFee')}</dt>
+          <dd>
+            {cost !== undefined ? (
+              <Amount value={cost} decimals={currency.decimals} symbol={currency.symbol} />
+            ) : isEditing && fee.status === 'pending' ? (
+              <i className="bone small" />
+            ) : (
+              t('feeUnknown')
             )}
-          </>
+          </dd>
+        </div>
+        {cost !== undefined && token.address === undefined && (
+          <div className="fine">
+            <dt>{t('total')}</dt>
+            <dd>
+              <Amount value={value + cost} decimals={currency.decimals} symbol={currency.symbol} />
+            </dd>
+          </div>
         )}
       </Sentence>
       {isEditing ? (
@@ -142,17 +131,16 @@ function Review({ order }: { readonly order: SendOrder }) {
       ) : (
         <>
           <TransferProgress progress={progress} transaction={transaction} network={network} />
-          {progress.step !== 'approving' && (
-            <Button
-              kind="secondary"
-              onClick={() => {
-                dispatch({ type: 'cleared' })
-                kit.modal.reset({ name: 'Account' })
-              }}
-            >
-              {t('done')}
-            </Button>
-          )}
+          <Button
+            kind="secondary"
+            disabled={progress.step === 'approving'}
+            onClick={() => {
+              dispatch({ type: 'cleared' })
+              kit.modal.reset({ name: 'Account' })
+            }}
+          >
+            {t(progress.step === 'approving' ? 'waiting' : 'done')}
+          </Button>
         </>
       )}
     </div>

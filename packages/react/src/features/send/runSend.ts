@@ -33,6 +33,7 @@ type Parameters = {
 export async function runSend(parameters: Parameters): Promise<void> {
   const { kit, t, flow, order } = parameters
   if (flow.getState().progress.step !== 'editing') return // the second click of two
+  flow.dispatch({ type: 'reviewed', order: { ...order, fee: parameters.fees?.fee } })
   flow.dispatch({ type: 'progressed', progress: { step: 'approving' } })
   const isFree = await whileAlone(`${kit.storage.prefix}send`, () => sendOrder(parameters))
   if (isFree) return

@@ -34,6 +34,8 @@ export type SendOrder = {
   readonly receiver: SendReceiver
   readonly from: string
   readonly network: Network
+  /** What it costs at most, in the smallest unit of the native currency, once it is sent with that. */
+  readonly fee?: bigint | undefined
 }
 
 /** The send form and what became of it. */

@@ -93,6 +93,7 @@ export const sendText = defineTexts('send', {
   otherTab: 'Your wallet is still being asked for another transfer. Answer there first.',
 
   approve: 'Approve in your wallet',
+  waiting: 'Waiting for your wallet',
   sent: 'Sent',
   seen: 'Seen by the network',
   confirmed: 'Confirmed',

@@ -90,6 +90,7 @@ export const send: LocaleTexts['send'] = {
   otherTab: 'لا تزال محفظتك تُسأل عن تحويل آخر. أجب هناك أولًا.',
 
   approve: 'وافِق في محفظتك',
+  waiting: 'في انتظار محفظتك',
   sent: 'أُرسلت',
   seen: 'رأتها الشبكة',
   confirmed: 'تأكّدت',

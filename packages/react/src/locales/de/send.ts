@@ -100,6 +100,7 @@ export const send: LocaleTexts['send'] = {
     'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',
 
   approve: 'Bestätigen Sie in Ihrer Wallet',
+  waiting: 'Die Wallet wird gefragt',
   sent: 'Gesendet',
   seen: 'Vom Netzwerk gesehen',
   confirmed: 'Bestätigt',

@@ -1,0 +1,307 @@
+import { devnetContracts, getDevAccount } from '@latchkey/testing'
+import { expect, test } from '@latchkey/testing/playwright'
+import { createPublicClient, erc20Abi, http, parseEther, type Address } from 'viem'
+import { demoPage, type DemoPage } from './demoPage.ts'
+import { sendForm } from './sendForm.ts'
+
+const [alice, bob, receiver, mallory] = [0, 1, 6, 5].map(
+  (index) => getDevAccount(index).address,
+) as [Address, Address, Address, Address] // four indices, four addresses
+
+test.beforeEach(async ({ wallet }) => {
+  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+})
+
+async function start(demo: DemoPage) {
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  return form
+}
+
+for (const [name, token, symbol] of [
+  ['an ERC-20', devnetContracts.usd, 'LUSD'],
+  ['a token whose transfer returns nothing', devnetContracts.silent, 'SLNT'],
+] as const)
+  test(`tokens: ${name} is sent, and Account replaces the review`, async ({ page, world }) => {
+    const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
+    const held = () =>
+      chain.readContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [receiver],
+      })
+    const before = await held()
+    const demo = demoPage(page, world.urls.demo)
+    const form = await start(demo)
+    await form.chooseToken(token)
+    await form.fill({ amount: '1.5', to: receiver })
+    await form.review()
+    await expect(demo.dialog.locator('.sentence')).toContainText(`1.5 ${symbol}`)
+    await expect(demo.dialog.locator('.sentence')).toContainText(receiver)
+    await form.sendButton.click()
+    await expect(demo.toast).toContainText(`Sent 1.5 ${symbol}`)
+    await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    expect(await held()).toBe(before + (symbol === 'LUSD' ? 1_500_000n : parseEther('1.5')))
+  })
+
+test('tokens: the list is searched by name, symbol and address', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await demo.dialog.getByRole('button', { name: /Change token/ }).click()
+  const search = demo.dialog.getByRole('searchbox', { name: 'Search tokens' })
+  const rows = demo.dialog.locator('button[data-token]')
+  for (const text of ['silent', 'slnt', devnetContracts.silent.slice(2, 12)]) {
+    await search.fill(text)
+    await expect(rows).toHaveCount(1)
+  }
+  await search.fill('no such thing')
+  await expect(demo.dialog.locator('.notice-title')).toHaveText('No tokens found')
+  await search.press('Escape')
+  await expect(rows).not.toHaveCount(0)
+  await rows.first().click()
+  await expect(form.amount).toBeVisible()
+})
+
+test('max: all of a token, and all but the fee of the native currency', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  const max = demo.dialog.getByRole('button', { name: /^Max/ })
+  await max.click()
+  await expect(form.amount).not.toHaveValue('')
+  const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
+  const balance = await chain.getBalance({ address: alice })
+  const native = parseEther(await form.amount.inputValue())
+  expect(native).toBeLessThan(balance)
+  expect(native).toBeGreaterThan((balance * 999n) / 1000n)
+  await form.chooseToken(devnetContracts.silent)
+  await expect(form.amount).toHaveValue('')
+  await max.click()
+  const held = await chain.readContract({
+    address: devnetContracts.silent,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [alice],
+  })
+  await expect.poll(async () => parseEther(await form.amount.inputValue())).toBe(held)
+})
+
+test('max: what is left after the fee can really be sent', async ({ page, wallet, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.selectAccounts([3])
+  await expect(demo.fact('useAccount', 'address')).toHaveText(getDevAccount(3).address)
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  await form.receiver.fill(getDevAccount(4).address)
+  await demo.dialog.getByRole('button', { name: /^Max/ }).click()
+  await form.review()
+  await form.sendButton.click()
+  await expect(demo.toast).toContainText('Sent')
+})
+
+test('receiver: a name is resolved, shown with its whole address, and paid', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.fill({ amount: '0.25', to: 'Bob.eth' })
+  await expect(demo.dialog.locator('.send-address')).toHaveText(bob)
+  await expect(demo.dialog.locator('.send-receiver img')).toBeVisible()
+  await form.review()
+  await expect(demo.dialog.locator('.sentence')).toContainText(bob)
+  await expect(demo.dialog.locator('.sentence')).toContainText('bob.eth')
+})
+
+test('receiver: a name without an address, and a claimed name that leads elsewhere', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.fill({ amount: '0.25', to: 'no-address.eth' })
+  await expect(demo.dialog.getByText('This name leads to no address.')).toBeVisible()
+  await expect(form.button).toHaveText('Invalid Address')
+  await form.receiver.fill(mallory)
+  await expect(form.button).toHaveText('Preview Send')
+  await expect(demo.dialog.locator('.send-receiver')).not.toContainText('alice.eth')
+})
+
+test('receiver: what cannot receive is refused, and says why', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.amount.fill('0.25')
+  const cases = [
+    [`${receiver.slice(0, -1)}${receiver.endsWith('A') ? 'b' : 'a'}`, /checksum/],
+    ['0x0000000000000000000000000000000000000000', /Nobody owns/],
+    [devnetContracts.usd, /contract of a token/],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Bitcoin/],
+  ] as const
+  for (const [text, reason] of cases) {
+    await form.receiver.fill(text)
+    await expect(demo.dialog.locator('.send-hint')).toHaveText(reason)
+    await expect(form.button).toHaveText('Invalid Address')
+    await expect(form.button).toBeDisabled()
+  }
+  await form.receiver.fill('0x12')
+  await expect(form.button).toHaveText('Invalid Address')
+  await form.receiver.fill(alice)
+  await expect(demo.dialog.getByText('This is your own address.')).toBeVisible()
+  await form.receiver.fill(devnetContracts.multicall3)
+  await expect(demo.dialog.getByText(/This is a contract/)).toBeVisible()
+  await expect(form.button).toBeEnabled()
+})
+
+test('receiver: one that was made to look like a known one has to be compared', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.selectAccounts([0, 1])
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  const poison = `${bob.slice(0, 7)}${'5'.repeat(30)}${bob.slice(-5)}`.toLowerCase()
+  await form.fill({ amount: '0.25', to: poison })
+  const warning = demo.dialog.getByRole('group', { name: /Looks like an address/ })
+  await expect(warning).toContainText(bob)
+  await expect(warning).toContainText(poison)
+  await expect(form.button).toHaveText('Confirm the Address')
+  await expect(form.button).toBeDisabled()
+  await warning.getByRole('checkbox').check()
+  await expect(form.button).toHaveText('Preview Send')
+  // Another text needs another look.
+  await form.receiver.fill('')
+  await form.receiver.fill(poison)
+  await expect(warning.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('fee: the speed that is chosen is what the wallet is asked for', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.fill({ amount: '0.01', to: receiver })
+  await form.review()
+  const total = demo.dialog.locator('.sentence .fine').first()
+  const standard = await total.textContent()
+  await demo.dialog.getByRole('radio', { name: /Fast/ }).check()
+  await expect(total).not.toHaveText(standard ?? '')
+  await form.sendButton.click()
+  await expect(demo.toast).toContainText('Sent 0.01 ETH')
+  const asked = (await wallet.getRequests()).filter(
+    ({ method }) => method === 'eth_sendTransaction',
+  )
+  expect(JSON.stringify(asked)).toContain('maxFeePerGas')
+})
+
+test('fee: one that is more than what is sent is warned of', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.fill({ amount: '0.000000001', to: receiver })
+  await form.review()
+  await expect(demo.dialog.getByText('The network fee is higher than what you send.')).toBeVisible()
+})
+
+test('double click: the wallet is asked once', async ({ page, wallet, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await form.fill({ amount: '0.02', to: receiver })
+  await form.review()
+  await form.sendButton.dblclick()
+  await expect(demo.toast).toContainText('Sent 0.02 ETH')
+  const asked = (await wallet.getRequests()).filter(
+    ({ method }) => method === 'eth_sendTransaction',
+  )
+  expect(asked).toHaveLength(1)
+})
+
+test('two tabs: a wallet that is being asked in one is not asked in the other', async ({
+  page,
+  context,
+  wallet,
+  world,
+}) => {
+  const here = demoPage(page, world.urls.demo)
+  const form = await start(here)
+  await wallet.behave({ send: 'hang' })
+  await form.fill({ amount: '0.03', to: receiver })
+  await form.review()
+  await form.sendButton.click()
+  await expect(here.dialog.getByText('Approve in your wallet')).toBeVisible()
+
+  const other = await context.newPage()
+  const there = demoPage(other, world.urls.demo)
+  await there.goto()
+  await expect(there.button).toHaveAttribute('data-state', 'connected')
+  await there.open()
+  const second = sendForm(there)
+  await second.open()
+  await second.fill({ amount: '0.03', to: receiver })
+  await second.review()
+  await expect(there.dialog.getByText('You may have sent this already')).toBeVisible()
+  await there.dialog.getByRole('button', { name: 'Send it once more' }).click()
+  await expect(there.toast).toContainText('still being asked for another transfer')
+})
+
+test('reload: one in the middle of asking the wallet warns before it asks again', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  await wallet.behave({ send: 'hang' })
+  await form.fill({ amount: '0.04', to: receiver })
+  await form.review()
+  await form.sendButton.click()
+  await expect(demo.dialog.getByText('Approve in your wallet')).toBeVisible()
+  await page.reload()
+  await wallet.resetBehaviour()
+  await wallet.behave({ everything: 'approve' })
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await demo.open()
+  await form.open()
+  await form.fill({ amount: '0.04', to: receiver })
+  await form.review()
+  await expect(demo.dialog.getByText('You may have sent this already')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Send it once more' }).click()
+  await expect(demo.toast).toContainText('Sent 0.04 ETH')
+})
+
+test('keyboard: a token is chosen and sent without a pointer', async ({ page, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  const form = await start(demo)
+  const { keyboard } = page
+  await expect(form.amount).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(demo.dialog.getByRole('button', { name: /Change token/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await demo.dialog.locator(`button[data-token="${devnetContracts.usd.toLowerCase()}"]`).focus()
+  await keyboard.press('Enter')
+  await expect(form.amount).toBeFocused()
+  await keyboard.type('2')
+  for (let count = 0; count < 3; count += 1) await keyboard.press('Tab')
+  await expect(form.receiver).toBeFocused()
+  await keyboard.type('bob.eth')
+  await expect(form.button).toHaveText('Preview Send')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(form.button).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(demo.dialog.locator('.fees')).toBeVisible()
+  await form.sendButton.focus()
+  await keyboard.press('Enter')
+  await expect(demo.toast).toContainText('Sent 2 LUSD')
+})
