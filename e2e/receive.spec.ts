@@ -1,0 +1,124 @@
+import { getDevAccount } from '@latchkey/testing'
+import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { demoPage, settle, type DemoPage } from './demoPage.ts'
+
+const alice = getDevAccount(0).address
+
+async function openReceive(demo: DemoPage) {
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(demo.dialog.locator('[data-qr]')).toBeVisible()
+}
+
+/** What a scanner reads in a picture. */
+async function scan(page: Page, png: Buffer) {
+  const blank = await page.context().newPage()
+  // The browser knows how to read its own pictures; nothing else is needed for it.
+  const image = await blank.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const drawing = canvas.getContext('2d')
+    drawing?.drawImage(bitmap, 0, 0)
+    const { data } = drawing?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] }
+    // As text, which crosses over faster than a list of numbers.
+    const rows = Array.from({ length: bitmap.height }, (_, row) =>
+      String.fromCharCode(...data.slice(row * bitmap.width * 4, (row + 1) * bitmap.width * 4)),
+    )
+    return { width: bitmap.width, height: bitmap.height, data: rows.join('') }
+  }, png.toString('base64'))
+  await blank.close()
+  const pixels = Uint8ClampedArray.from(Buffer.from(image.data, 'latin1'))
+  return jsQR(pixels, image.width, image.height)?.data
+}
+
+test.beforeEach(async ({ wallet }) => {
+  await wallet.install({ behaviour: { connect: 'approve' } })
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test(`receive: a scanner reads the address at ${width} px, ${scheme}`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 860 })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      const demo = demoPage(page, world.urls.demo)
+      await openReceive(demo)
+      await settle(page)
+      const code = demo.dialog.locator('.qr')
+      expect((await code.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(300)
+      // With what is around it, as a camera sees it.
+      expect(await scan(page, await demo.dialog.locator('.card').screenshot())).toBe(alice)
+      await expectAccessible(page)
+    })
+
+test('receive: a scanner still reads it with the picture of the account in the middle', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await wallet.selectAccounts([1])
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(demo.dialog.locator('.qr img')).toBeVisible()
+  await settle(page)
+  const read = await scan(page, await demo.dialog.locator('.card').screenshot())
+  expect(read).toBe(getDevAccount(1).address)
+})
+
+test('receive: the address is copied whole, and said', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const demo = demoPage(page, world.urls.demo)
+  await openReceive(demo)
+  await expect(demo.dialog.getByText('Copy your address or scan this QR code')).toBeVisible()
+  await expect(
+    demo.dialog.getByRole('img', { name: `QR code of your address ${alice}` }),
+  ).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect(demo.toast).toContainText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(alice)
+})
+
+test('receive: where the browser does not let it copy, it says so', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')),
+    })
+  })
+  const demo = demoPage(page, world.urls.demo)
+  await openReceive(demo)
+  await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
+  await expect(demo.toast).toContainText('Failed to copy')
+  await expect(demo.dialog.locator('.receive-address')).toHaveText(alice)
+})
+
+test('receive: says on which networks, and nothing of it is fetched before', async ({
+  page,
+  world,
+}) => {
+  const fetched: string[] = []
+  page.on('response', (response) => fetched.push(response.url()))
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  await expect(demo.dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
+  expect(fetched.filter((url) => /receiveViews|sendViews/.test(url))).toEqual([])
+  await demo.dialog.getByRole('button', { name: 'Receive' }).click()
+  await demo.dialog.getByRole('button', { name: /Only receive assets on these networks/ }).click()
+  await expect(demo.title).toHaveText('Compatible Networks')
+  await expect(demo.dialog.getByText('You can only receive assets on these networks')).toBeVisible()
+  await expect(demo.dialog.locator('.compatible-list')).toContainText('Localhost Two')
+  await settle(page)
+  await expectAccessible(page)
+  expect(fetched.some((url) => url.includes('receiveViews'))).toBe(true)
+})
