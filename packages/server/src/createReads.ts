@@ -89,7 +89,7 @@ export function createReads({ chains, names, prices, limits, log }: ReadOptions)
       return writePortfolio(await found.holdingsOf(toAddress(address), options), found.parts)
     },
     identityOf: createIdentities(
-      registryReader && createEns(registryReader, toAddress(names.registry)),
+      registryReader && createEns(registryReader, toAddress(names.registry), limits),
       pictureOf,
       limits,
     ),

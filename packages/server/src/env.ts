@@ -42,7 +42,7 @@ export const environment = {
   LATCHKEY_ENS_AVATARS: {
     default: 'on',
     meaning:
-      'Whether the pictures of names are fetched: `on`, `off`, or `loopback`, which reaches this machine’s own servers too and is for development.',
+      "Whether the pictures of names are fetched: `on`, `off`, or `loopback`, which reaches this machine's own servers too and is for development.",
   },
   LATCHKEY_ENS_IPFS_GATEWAY: {
     default: '',

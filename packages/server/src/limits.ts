@@ -192,6 +192,11 @@ export const limitTable = {
     unit: 'names',
     effect: 'remembered, addresses without one too; the oldest goes',
   },
+  avatarRecordLength: {
+    value: 16_384,
+    unit: 'characters',
+    effect: 'of the `avatar` record of a name: there is no picture',
+  },
   pictureBytes: {
     value: 1_048_576,
     unit: 'bytes',
@@ -205,7 +210,8 @@ export const limitTable = {
   pictureMs: {
     value: 5_000,
     unit: 'ms',
-    effect: 'to fetch a picture, with its description and all redirects: there is none for now',
+    effect:
+      'to fetch a picture, with waiting, its description and all redirects: there is none for now',
   },
   pictureRetryMs: {
     value: 30_000,
@@ -215,7 +221,7 @@ export const limitTable = {
   pictureFetches: {
     value: 8,
     unit: 'pictures',
-    effect: 'fetched at the same time; the others wait',
+    effect: 'fetched at the same time; the others wait as long as fetching may take',
   },
   pictureCacheBytes: {
     value: 67_108_864,

@@ -50,8 +50,8 @@ async function answer(
     await services.budgets.spendProject(project.id, points)
   }
   await services.budgets.spendProject(project.id, 1)
-  const origin = new URL(services.publicUrl ?? c.req.url).origin
-  const context = { ...services, project, origin, log: c.get('log'), spend }
+  const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
+  const context = { ...services, project, ownUrl, log: c.get('log'), spend }
   // `readInput` has parsed it with this route's own schemas.
   const result = await handler.answer(input as never, context)
   return result instanceof File ? answerFile(c, result) : c.json(result)

@@ -21,7 +21,7 @@ export function checkProduction(options: {
     )
   if (options.names?.avatars === 'loopback')
     throw new OperatorError(
-      'In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine’s own servers asked.',
+      "In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine's own servers asked.",
     )
   if (options.databaseUrl === undefined || !URL.canParse(options.databaseUrl)) return
   const { hostname, password } = new URL(options.databaseUrl)

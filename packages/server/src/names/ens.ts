@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Reader } from '../evm/reader.ts'
+import type { Limits } from '../limits.ts'
 
 /** What ENS knows: whom a name stands for, and what its `avatar` text record says (ENSIP-12). */
 export type NameRecord = {
@@ -41,7 +42,7 @@ const longestName = 255
  *
  * @throws (each function) ServerError `upstream_unavailable` when no node says.
  */
-export function createEns(reader: Reader, registry: Address): Ens {
+export function createEns(reader: Reader, registry: Address, limits: Limits): Ens {
   const resolverOf = async (node: Hex) => {
     const resolver = await reader.read({
       address: registry,
@@ -63,7 +64,7 @@ export function createEns(reader: Reader, registry: Address): Ens {
     return {
       name,
       address: address === undefined || address === zeroAddress ? undefined : getAddress(address),
-      avatar: avatar?.trim() || undefined,
+      avatar: avatar && avatar.length <= limits.avatarRecordLength ? avatar.trim() : undefined,
     }
   }
 

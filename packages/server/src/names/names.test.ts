@@ -256,9 +256,11 @@ test('avatar: an SVG is no picture that is passed on', async () => {
   expect(await response.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('avatar: is told apart from what the operator has as the public address', async () => {
-  const { find } = await start({ publicUrl: 'https://api.example.com/' })
-  expect((await find(bob)).avatar).toMatch(/^https:\/\/api\.example\.com\/v1\/identity\/bob\.eth\//)
+test('avatar: its address begins with the one that the operator gave as the public one', async () => {
+  const { find } = await start({ publicUrl: 'https://example.com/wallets/' })
+  expect((await find(bob)).avatar).toMatch(
+    /^https:\/\/example\.com\/wallets\/v1\/identity\/bob\.eth\/avatar\?/,
+  )
 })
 
 /** A web server of a stranger on this machine. */
@@ -298,6 +300,39 @@ test('avatar: is fetched by the server, looked at, and fetched once', async () =
   expect(hits).toEqual(avatars.map((file) => `/${file}`))
   const served = await fetch(found[0] ?? '')
   expect(served.headers.get('content-type')).toBe('image/webp')
+})
+
+test('avatar: strangers that never answer keep nobody waiting longer than one of them may', async () => {
+  const silentHost = createServer(() => {})
+  await new Promise<void>((resolve) => silentHost.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silentHost.closeAllConnections()
+    silentHost.close()
+  })
+  const { port } = silentHost.address() as AddressInfo // a TCP server has no other kind
+  const { register, find } = await start({ limits: { pictureMs: 1_000, pictureFetches: 1 } })
+  const names = Array.from({ length: 6 }, (_, index) => `slow${index}`)
+  for (const name of names)
+    await register(name, { address: carol, avatar: `http://127.0.0.1:${port}/${name}` })
+  const started = performance.now()
+  const found = await Promise.all(names.map((name) => find(`${name}.eth`)))
+  expect(found.map(({ address, avatar }) => [address, avatar])).toEqual(
+    names.map(() => [carol, null]),
+  )
+  // One after the other they would take six times as long.
+  expect(performance.now() - started).toBeLessThan(5_000)
+  // The turn is free again.
+  expect((await find(bob)).avatar).not.toBeNull()
+})
+
+test('avatar: a record that is longer than any should be is none', async () => {
+  const { register, find } = await start({ limits: { avatarRecordLength: 200 } })
+  const good = `data:image/png;base64,${picture('stripe.png').toString('base64')}`
+  expect(good.length).toBeLessThanOrEqual(200)
+  await register('short', { address: carol, avatar: good })
+  await register('long', { address: carol, avatar: `${good}${'='.repeat(200)}` })
+  expect((await find('short.eth')).avatar).not.toBeNull()
+  expect((await find('long.eth')).avatar).toBeNull()
 })
 
 test('avatar: a picture with more pixels than anybody shows is none', async () => {

@@ -36,7 +36,9 @@ export function createPictures(options: PictureOptions): PictureOf {
 
   const find = async (record: NameRecord) => {
     try {
-      const bytes = await enter(() => fetchAvatar(record, options))
+      // Begins before the turn comes, so that nobody waits longer for a picture because strangers are slow.
+      const signal = AbortSignal.timeout(limits.pictureMs)
+      const bytes = await enter(() => fetchAvatar(record, signal, options), signal)
       const picture = bytes && lookAt(bytes, limits)
       cache.set(record.name, picture, limits.identityCacheMs)
       return picture
@@ -59,10 +61,13 @@ export function createPictures(options: PictureOptions): PictureOf {
   }
 }
 
-async function fetchAvatar({ avatar, address }: NameRecord, options: PictureOptions) {
+async function fetchAvatar(
+  { avatar, address }: NameRecord,
+  signal: AbortSignal,
+  options: PictureOptions,
+) {
   const source = parseAvatarRecord(avatar ?? '')
   if (!source || !address) return undefined
-  const signal = AbortSignal.timeout(options.limits.pictureMs)
   if (source.kind !== 'collectible') return fetchSource(source, accept.picture, signal, options)
   const reader = options.readerOf(`eip155:${source.chainId}`)
   if (!reader) return undefined
@@ -93,19 +98,34 @@ function lookAt(bytes: Buffer, { picturePixels }: Limits): Picture | undefined {
   return { bytes, type: head.type, tag: tagOf(bytes) }
 }
 
-/** Lets so many in at a time; the others wait. */
+/** Lets so many in at a time; the others wait, until their time is over. */
 function createGate(places: number) {
   let free = places
-  const waiting: (() => void)[] = []
-  return async <result>(work: () => Promise<result>): Promise<result> => {
+  const waiting = new Set<() => void>()
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.delete(enter)
+        reject(new FetchRefusal('failed', 'did not get its turn in time'))
+      }
+      waiting.add(enter)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  return async <result>(work: () => Promise<result>, signal: AbortSignal): Promise<result> => {
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await turn(signal)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else free++
     }
   }
 }

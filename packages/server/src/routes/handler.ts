@@ -22,8 +22,8 @@ export type Services = {
 export type RequestContext = Services & {
   readonly project: Project
   readonly log: Logger
-  /** Where the caller has reached the server: scheme, host and port. */
-  readonly origin: string
+  /** Where the server is reached, without a slash at the end: as the operator says, or else as the caller did. */
+  ownUrl(): string
   /** Takes more from the caller's budgets, for requests that hold several. */
   spend(points: number): Promise<void>
 }

@@ -11,7 +11,7 @@ export const getIdentity: Handler<typeof api.getIdentity> = {
     return {
       address: address ?? null,
       name: name ?? null,
-      avatar: picture && name ? avatarUrl(name, picture, query.projectId, context.origin) : null,
+      avatar: picture && name ? avatarUrl(name, picture, query.projectId, context.ownUrl()) : null,
     }
   },
 }
@@ -28,7 +28,7 @@ export const getIdentityAvatar: Handler<typeof api.getIdentityAvatar> = {
 }
 
 /** The content's own tag is in the address, so that browsers may keep what they have fetched. */
-function avatarUrl(name: string, { tag }: Picture, projectId: string, origin: string) {
+function avatarUrl(name: string, { tag }: Picture, projectId: string, ownUrl: string) {
   const path = api.getIdentityAvatar.path.replace('{address}', encodeURIComponent(name))
-  return `${origin}${path}?${new URLSearchParams({ projectId, v: tag }).toString()}`
+  return `${ownUrl}${path}?${new URLSearchParams({ projectId, v: tag }).toString()}`
 }
