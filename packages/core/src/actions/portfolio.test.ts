@@ -25,6 +25,8 @@ const account = { networkId, address: alice } as const
 let world: World
 let chain: FaultProxy
 let api: ApiFaultProxy
+/** Waits for what is about to hold, also on a machine that has much else to do. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const kits: Kit[] = []
 
 beforeAll(async () => {
@@ -174,7 +176,7 @@ test('watchTokenBalances: asks again and again, and its native row is always the
   })
   const { infos, stop, last } = watch(kit)
   expect(infos.map(({ status }) => status)).toEqual(['pending'])
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before + 2))
+  await soon(() => expect(asked()).toBeGreaterThan(before + 2))
   expect(api.requests.at(-1)?.query.forceUpdate).toBeUndefined() // the server may use its cache
   const body = {
     jsonrpc: '2.0',
@@ -187,8 +189,8 @@ test('watchTokenBalances: asks again and again, and its native row is always the
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  await vi.waitFor(() => expect(last()?.portfolio?.balances[0]?.quantity.numeric).toBe('2'))
-  await vi.waitFor(() => expect(shown.at(-1)).toBe('2000000000000000000'))
+  await soon(() => expect(last()?.portfolio?.balances[0]?.quantity.numeric).toBe('2'))
+  await soon(() => expect(shown.at(-1)).toBe('2000000000000000000'))
   stop()
   stopBalance()
 })
@@ -212,12 +214,12 @@ test('watchTokenBalances: a page in the background asks for nothing, and asks at
   try {
     const kit = newKit({ timeouts: { balancePoll: 30 } })
     const { stop, last } = watch(kit)
-    await vi.waitFor(() => expect(last()?.status).toBe('success'))
+    await soon(() => expect(last()?.status).toBe('success'))
     await whileOthersWork(200)
     expect(askedBy(kit)).toBe(1)
     page.hidden = false
     page.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(askedBy(kit)).toBeGreaterThan(1))
+    await soon(() => expect(askedBy(kit)).toBeGreaterThan(1))
     stop()
   } finally {
     Reflect.deleteProperty(globalThis, 'document')
@@ -228,7 +230,7 @@ test('watchTokenBalances: ends after HTTP status 503, with what the chain says',
   const kit = newKit({ timeouts: { balancePoll: 20, balanceRetryBlock: 20 } })
   api.fail({ kind: 'status', status: 503 }, { path, times: 1 })
   const { stop, last } = watch(kit)
-  await vi.waitFor(() => expect(last()?.status).toBe('success'))
+  await soon(() => expect(last()?.status).toBe('success'))
   expect(last()?.portfolio).toMatchObject({ total: undefined, isComplete: false })
   await whileOthersWork(200)
   expect(askedBy(kit)).toBe(1)
@@ -238,15 +240,15 @@ test('watchTokenBalances: ends after HTTP status 503, with what the chain says',
 test('watchTokenBalances: after a failure it says when it tries again, and keeps what was known', async () => {
   const kit = newKit({ timeouts: { balancePoll: 30, balanceRetryBlock: 300 } })
   const { infos, stop, last } = watch(kit)
-  await vi.waitFor(() => expect(last()?.status).toBe('success'))
+  await soon(() => expect(last()?.status).toBe('success'))
   api.fail({ kind: 'reset' })
   await chain.fail({ kind: 'reset' })
-  await vi.waitFor(() => expect(last()?.status).toBe('error'))
+  await soon(() => expect(last()?.status).toBe('error'))
   expect(last()).toMatchObject({ portfolio: { balances: [{ symbol: 'ETH' }, {}, {}] } })
   expect(last()).toHaveProperty('retryAt', expect.any(Number))
   api.clear()
   chain.clear()
-  await vi.waitFor(() => expect(last()?.status).toBe('success'), { timeout: 5_000 })
+  await soon(() => expect(last()?.status).toBe('success'))
   expect(infos[0]?.status).toBe('pending')
   stop()
 })

@@ -42,15 +42,21 @@ export function followTransactions(kit: Kit): () => void {
 
 async function follow(kit: Kit, transaction: StoredTransaction, signal: AbortSignal) {
   const { hash, networkId, mark, sentAt } = transaction
+  let { status } = transaction
   let isMined = false
   for await (const state of followTransaction(kit, { hash, networkId, mark, signal })) {
-    if (signal.aborted) return
+    const stored = readTransactions(kit.storage).find(
+      (one) => one.hash === hash && one.networkId === networkId,
+    )
+    // Another tab has seen how it ended, and looks once more itself.
+    if (signal.aborted || stored?.status !== status) return
     const isUnknown = state.phase === 'open' && !state.mark
-    if (isUnknown && transaction.status === 'dropped') return
+    if (isUnknown && status === 'dropped') return
     const isLost = isUnknown && state.misses >= enoughMisses && Date.now() - sentAt > neverSeenAfter
-    const change = isLost ? { status: 'dropped' as const } : changeOf(state)
+    const change: Partial<StoredTransaction> = isLost ? { status: 'dropped' } : changeOf(state)
     updateTransaction(kit.storage, transaction, change)
     if (isLost || (isMined && state.phase === 'mined')) return
+    status = change.status ?? status
     if (state.phase === 'mined' || isMined)
       refreshBalances(kit, networkId).catch((error: unknown) =>
         kit.log.warn('Balances could not be refreshed', error),

@@ -32,6 +32,8 @@ const mark = {
   data: '0x',
   blockNumber: '12',
 }
+/** Waits for what is about to hold, also on a machine that has much else to do. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const newStorage = () => createStorage({ backend: memoryBackend() })
 
 test('record: what was written is read, newest first, and no more than fifty', () => {
@@ -118,7 +120,7 @@ test('record: other tabs hear of a change once, and of nothing when nothing chan
   updateTransaction(here, transaction, { status: 'pending' })
   updateTransaction(here, transaction, { status: 'success' })
   updateTransaction(there, transaction, { status: 'success' })
-  await vi.waitFor(() => expect(heard).toBe(2))
+  await soon(() => expect(heard).toBe(2))
   expect(readTransactions(there)[0]?.status).toBe('success')
   stop()
 })

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
-import { parseAbi, serializeTransaction, type Client } from 'viem'
+import { serializeTransaction, type Client } from 'viem'
 import { readContract } from 'viem/actions'
+import { oracleAbi } from './abi.ts'
 
 /** Where rollups of the OP Stack say what they take for data (`GasPriceOracle`). */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -10,11 +11,6 @@ const chainIds: ReadonlySet<number> = new Set([
   10, 130, 204, 252, 288, 360, 478, 480, 690, 919, 1301, 1135, 1750, 1868, 1923, 1946, 2192, 2522,
   3397901, 4202, 4326, 4801, 5330, 5611, 7777777, 8453, 11_011, 33_979, 34_443, 48_900, 57_073,
   60_808, 81_224, 81_457, 84_532, 695_569, 763_373, 808_813, 888_888_888, 999_999_999, 11_155_420,
-])
-
-const abi = parseAbi([
-  'function getL1Fee(bytes data) view returns (uint256)',
-  'function getOperatorFee(uint256 gas) view returns (uint256)',
 ])
 
 /** What the price of data may rise by until the transaction is in a block: a quarter. */
@@ -51,11 +47,14 @@ export async function readDataFee(
     maxPriorityFeePerGas: 0xffff_ffffn,
   })
   const [dataFee, operatorFee] = await Promise.all([
-    readContract(client, { address, abi, functionName: 'getL1Fee', args: [bytes] }),
+    readContract(client, { address, abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] }),
     // Older rollups have no such function, and no such fee.
-    readContract(client, { address, abi, functionName: 'getOperatorFee', args: [gas] }).catch(
-      () => 0n,
-    ),
+    readContract(client, {
+      address,
+      abi: oracleAbi,
+      functionName: 'getOperatorFee',
+      args: [gas],
+    }).catch(() => 0n),
   ])
   return (dataFee * margin.numerator) / margin.denominator + operatorFee
 }

@@ -1,16 +1,13 @@
-import { isAddressEqual, parseAbi, type Client } from 'viem'
+import { isAddressEqual, type Client } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
 import { wait } from '../../wait.ts'
+import { tokenAbi } from './abi.ts'
 import { isContractFault } from './isContractFault.ts'
 import { nameOtherChain } from './otherChains.ts'
 import { toChecksumAddress } from './parse.ts'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
-const tokenAbi = parseAbi([
-  'function decimals() view returns (uint8)',
-  'function symbol() view returns (string)',
-])
 /** What the code of an account with a key begins with when it borrows a contract's (EIP-7702). */
 const delegation = '0xef0100'
 

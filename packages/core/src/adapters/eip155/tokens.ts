@@ -1,8 +1,9 @@
 import type { Network } from '@latchkey/protocol'
-import { encodeFunctionData, hexToString, parseAbi, trim, type Client } from 'viem'
+import { encodeFunctionData, hexToString, trim, type Client } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { TokenHolding, Transfer, TransactionRequest } from '../adapter.ts'
 import { cleanText } from '../../cleanText.ts'
+import { oldTokenAbi, tokenAbi } from './abi.ts'
 import { toAddress } from './chain.ts'
 import { isContractFault } from './isContractFault.ts'
 
@@ -12,19 +13,6 @@ const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const batchSize = 1024
 /** How many tokens are asked one by one at the same time, where multicall is of no use. */
 const parallel = 4
-
-const abi = parseAbi([
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-  'function balanceOf(address owner) view returns (uint256)',
-  'function transfer(address to, uint256 amount)',
-])
-/** Tokens from before names were texts (MKR). */
-const oldAbi = parseAbi([
-  'function name() view returns (bytes32)',
-  'function symbol() view returns (bytes32)',
-])
 
 /** What a token says, where it says it in the way of ERC-20. */
 type Answers = {
@@ -70,7 +58,7 @@ export function toTransaction({ from, to, amount, token, fees }: Transfer): Tran
   return {
     from,
     to: token,
-    data: encodeFunctionData({ abi, functionName: 'transfer', args }),
+    data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args }),
     fees,
   }
 }
@@ -96,10 +84,10 @@ async function readTogether(
 
 function callsOf(address: `0x${string}`, owner: `0x${string}`) {
   return [
-    { address, abi, functionName: 'name' },
-    { address, abi, functionName: 'symbol' },
-    { address, abi, functionName: 'decimals' },
-    { address, abi, functionName: 'balanceOf', args: [owner] },
+    { address, abi: tokenAbi, functionName: 'name' },
+    { address, abi: tokenAbi, functionName: 'symbol' },
+    { address, abi: tokenAbi, functionName: 'decimals' },
+    { address, abi: tokenAbi, functionName: 'balanceOf', args: [owner] },
   ] as const
 }
 
@@ -122,18 +110,23 @@ async function readAlone(client: Client, address: `0x${string}`, token: `0x${str
   const [name, symbol, decimals, value] = await Promise.all([
     readText(client, token, 'name'),
     readText(client, token, 'symbol'),
-    unlessFault(readContract(client, { address: token, abi, functionName: 'decimals' })),
+    unlessFault(readContract(client, { address: token, abi: tokenAbi, functionName: 'decimals' })),
     unlessFault(
-      readContract(client, { address: token, abi, functionName: 'balanceOf', args: [address] }),
+      readContract(client, {
+        address: token,
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
     ),
   ])
   return toAnswers(name, symbol, decimals, value)
 }
 
 async function readText(client: Client, address: `0x${string}`, functionName: 'name' | 'symbol') {
-  const text = await unlessFault(readContract(client, { address, abi, functionName }))
+  const text = await unlessFault(readContract(client, { address, abi: tokenAbi, functionName }))
   if (text !== undefined) return text
-  const bytes = await unlessFault(readContract(client, { address, abi: oldAbi, functionName }))
+  const bytes = await unlessFault(readContract(client, { address, abi: oldTokenAbi, functionName }))
   return bytes && hexToString(trim(bytes, { dir: 'right' }))
 }
 
