@@ -9,7 +9,7 @@ import { NetworkPicker } from './NetworkPicker.tsx'
 /** Views that ask for a decision: there is no way back from them but by deciding. */
 const withoutBack: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage']
 
-/** The start of the header: the network on Account, the way back wherever there is one, an explanation on Connect. */
+/** The start of the header, each with a key of its own, so that none takes over another's focus: the network on Account, the way back wherever there is one, an explanation on Connect. */
 export function HeaderStart({ view, depth }: { readonly view: View; readonly depth: number }) {
   const t = useText(en)
   const { modal, embedded } = useModal()
@@ -17,10 +17,11 @@ export function HeaderStart({ view, depth }: { readonly view: View; readonly dep
   const isConnect = view.name === 'Connect'
   if (view.name === 'Account' && enableNetworkSwitch !== false) return <NetworkPicker />
   if (depth > 1 && !withoutBack.includes(view.name) && !(embedded && isConnect))
-    return <IconButton icon="back" label={t('back')} part="back" onClick={modal.back} />
+    return <IconButton key="back" icon="back" label={t('back')} part="back" onClick={modal.back} />
   if (isConnect && enableWalletGuide !== false)
     return (
       <IconButton
+        key="help"
         icon="help"
         label={t('whatIsAWallet')}
         part="help"

@@ -1,0 +1,276 @@
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import type { Locator } from '@playwright/test'
+import { settle } from './demoPage.ts'
+import { test } from './shellPage.ts'
+
+const legal = {
+  termsConditionsUrl: 'https://example.com/terms',
+  privacyPolicyUrl: 'https://example.com/privacy',
+}
+
+test('header: help on Connect leads to the explanation, and back again', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).click()
+  await expect(shell.title).toHaveText('What is a Wallet?')
+  await expect(shell.dialog.getByRole('heading', { level: 3 })).toHaveCount(3)
+  const link = shell.dialog.getByRole('link', { name: /Find a wallet/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await settle(page)
+  await expectAccessible(page)
+  await shell.back.click()
+  await expect(shell.title).toHaveText('Connect Wallet')
+  await expect(shell.walletRow).toBeVisible()
+})
+
+test('header: no help where the site wants none', async ({ shell, wallet }) => {
+  await wallet.install()
+  await shell.goto({ options: { enableWalletGuide: false } })
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  await expect(shell.dialog.locator('[part=help]')).toHaveCount(0)
+})
+
+test('header: no network on Account where the site switches none', async ({ shell, wallet }) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ options: { enableNetworkSwitch: false } })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  await shell.button.click()
+  await expect(shell.dialog.locator('.account')).toBeVisible()
+  await expect(shell.dialog.locator('[part=network]')).toHaveCount(0)
+})
+
+test('decision: on an unsupported chain nothing closes the dialog but a decision', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto()
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await wallet.emit('chainChanged', '0x1')
+  await expect(shell.title).toHaveText('Switch Network')
+  await expect(shell.dialog).toHaveAttribute('closedby', 'none')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => shell.close.click(),
+    () => page.mouse.click(4, 4),
+  ]) {
+    await leave()
+    await expect(shell.dialog.locator('.card')).toHaveClass(/shake/)
+    await expect(shell.dialog.locator('.card')).not.toHaveClass(/shake/)
+    await expect(shell.dialog).toBeVisible()
+  }
+  await expect(shell.dialog.getByRole('button', { name: 'Disconnect' })).toBeInViewport()
+  await shell.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(shell.dialog).toBeHidden()
+})
+
+test('decision: other views close by every usual way', async ({ page, shell, wallet }) => {
+  await wallet.install()
+  await shell.goto()
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => shell.close.click(),
+    () => page.mouse.click(4, 4),
+  ]) {
+    await shell.button.click()
+    await expect(shell.walletRow).toBeVisible()
+    await expect(shell.dialog).toHaveAttribute('closedby', 'closerequest')
+    await leave()
+    await expect(shell.dialog).toBeHidden()
+    await expect(shell.button).toBeFocused()
+  }
+})
+
+test('motion: views come from where they are, and only fade for those who want calm', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  const view = shell.dialog.locator('.view-in')
+  await expect(shell.walletRow).toBeVisible()
+  await expect(view).toHaveAttribute('data-travel', 'none')
+  await shell.dialog.locator('[part=help]').click()
+  await expect(view).toHaveAttribute('data-travel', 'forward')
+  expect(await animationOf(view)).toEqual({ name: 'view-in', milliseconds: 150 })
+  await shell.back.click()
+  await expect(view).toHaveAttribute('data-travel', 'back')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shell.dialog.locator('[part=help]').click()
+  await expect(view).toHaveAttribute('data-travel', 'forward')
+  expect(await animationOf(view)).toEqual({ name: 'fade-in', milliseconds: 150 })
+})
+
+test('loading: a bar says that the whole dialog waits', async ({ page, shell, wallet }) => {
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  const bar = shell.dialog.getByRole('progressbar', { name: 'Loading' })
+  await expect(bar).toHaveCount(0)
+  await page.evaluate(() => window.kit.modal.setLoading(true))
+  await expect(bar).toBeVisible()
+  await page.evaluate(() => window.kit.modal.setLoading(false))
+  await expect(bar).toHaveCount(0)
+})
+
+test('alert: mistakes and warnings of the set-up differ, can be hidden, and need debug', async ({
+  shell,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/createKit needs a projectId/, 'the mistake is made on purpose')
+  await wallet.install()
+  await shell.goto({ options: { projectId: '' } })
+  await shell.button.click()
+  const mistake = shell.dialog.getByRole('alert')
+  await expect(mistake).toContainText('Project ID Not Configured')
+  await expect(mistake).toContainText('Mistake in the set-up:')
+  await mistake.getByRole('button', { name: 'Hide this message' }).click()
+  await expect(mistake).toHaveCount(0)
+  await expect(shell.walletRow).toBeVisible()
+
+  await shell.goto({ options: { projectId: '', debug: false } })
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  await expect(mistake).toHaveCount(0)
+})
+
+test('legal: a box has to be ticked before a wallet can be chosen, and stays ticked', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { connect: 'hang' } })
+  await shell.goto({
+    options: { ...legal, features: { legalCheckbox: true }, featuresSource: 'local' },
+  })
+  await shell.button.click()
+  await expect(shell.walletRow).toBeDisabled()
+  const box = shell.dialog.getByRole('checkbox', {
+    name: /I agree to our terms of service .* and privacy policy/,
+  })
+  for (const [name, href] of [
+    [/terms of service/, legal.termsConditionsUrl],
+    [/privacy policy/, legal.privacyPolicyUrl],
+  ] as const) {
+    const link = shell.dialog.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await settle(page)
+  await expectAccessible(page)
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(shell.walletRow).toBeEnabled()
+  await shell.walletRow.click()
+  await expect(shell.dialog.getByText('Continue in Test wallet')).toBeVisible()
+  await shell.back.click()
+  await expect(box).toBeChecked()
+})
+
+test('legal: without the box, the conditions are said below; unsafe addresses are no links', async ({
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto({
+    // A mistake of the site must not become a script.
+    options: { ...legal, privacyPolicyUrl: 'javascript:alert(1)', featuresSource: 'local' },
+  })
+  await shell.button.click()
+  await expect(shell.dialog.getByText(/By connecting your wallet, you agree to our/)).toBeVisible()
+  await expect(shell.walletRow).toBeEnabled()
+  await expect(shell.dialog.getByRole('link', { name: /terms of service/ })).toBeVisible()
+  await expect(shell.dialog.getByRole('link', { name: /privacy policy/ })).toHaveCount(0)
+})
+
+test('branding: shows only where the operator wants it', async ({ shell, wallet }) => {
+  await wallet.install()
+  for (const [reownBranding, count] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    await shell.goto({ options: { features: { reownBranding }, featuresSource: 'local' } })
+    await shell.button.click()
+    await expect(shell.walletRow).toBeVisible()
+    await expect(shell.dialog.getByText('Powered by')).toHaveCount(count)
+  }
+})
+
+test('zoom: at 400 % everything fits into 320 pixels without sideways scrolling', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // nothing is on its way from the side
+  await wallet.install()
+  await shell.goto({ locale: 'de', moreNetworks: 4 })
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  expect(await sideways(shell.dialog)).toEqual([])
+  for (const name of ['WhatIsAWallet', 'WhatIsANetwork', 'Networks', 'UnsupportedChain'] as const) {
+    await page.evaluate((name) => window.kit.modal.open({ name }), name)
+    await expect(shell.dialog.locator('.view-in')).toBeVisible()
+    expect(await sideways(shell.dialog), name).toEqual([])
+  }
+  await expect(shell.close).toBeInViewport()
+})
+
+test('forced colours: what is pressed has an edge', async ({ page, shell, wallet }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  await expect(shell.walletRow).toHaveCSS('border-top-width', '1px')
+  await expect(shell.dialog.locator('.card')).toHaveCSS('border-top-width', '1px')
+})
+
+test('theme: a mode that is set is there from the first frame, in page and dialog', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await wallet.install()
+  await shell.goto({ theme: 'forest', mode: 'dark' })
+  await shell.button.click()
+  await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
+  await shell.goto()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('#facts')).toContainText('dark')
+  await shell.button.click()
+  await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
+})
+
+async function animationOf(view: Locator) {
+  return view.evaluate((node) => {
+    const { animationName, animationDuration } = getComputedStyle(node)
+    return { name: animationName, milliseconds: parseFloat(animationDuration) * 1000 }
+  })
+}
+
+/** What is wider than the place that it is in. */
+async function sideways(dialog: Locator) {
+  return dialog.evaluate((node) => {
+    const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    const parts = [document.documentElement, node, ...node.querySelectorAll('.card, .body, .view')]
+    return parts.filter(wide).map(({ tagName, className }) => `${tagName} ${className}`)
+  })
+}
