@@ -15,6 +15,7 @@ let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
   chain = await startAnvil(31337)
   world = await startWorld([chain.url], {
+    names: { chain: 'eip155:31337' },
     limits: { requestsPerPrefix: 1_000_000, requestsPerProject: 1_000_000 },
   })
 })

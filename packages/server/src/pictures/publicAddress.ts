@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
 /** Whether an IP address is this machine's own: 127.0.0.0/8 or ::1. */
 export function isLoopbackAddress(address: string): boolean {
   const ip = unwrap(address)
-  return isIPv4(ip) ? loopback.check(ip, 'ipv4') : /^(0*:)+0*1$|^::1$/.test(ip)
+  return isIPv4(ip) ? loopback.check(ip, 'ipv4') : isIPv6(ip) && /^[0:]*:0*1$/.test(ip)
 }
 
 /** IPv4 that is written as IPv6 (`::ffff:127.0.0.1`, `::ffff:7f00:1`) is IPv4. */
