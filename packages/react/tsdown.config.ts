@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { defineConfig } from 'tsdown'
+import { presetCss } from './src/theme/presetCss.ts'
 
 const suffix = '?inline'
 
@@ -33,7 +34,13 @@ export default defineConfig({
   hooks: {
     'build:done': ({ options: { cwd } }) => {
       const read = (name: string) => readFileSync(join(cwd, 'src', name), 'utf8')
-      writeFileSync(join(cwd, 'dist/buttons.css'), read('buttonDefaults.css') + read('buttons.css'))
+      const css = read('buttonDefaults.css') + presetCss() + read('buttons.css')
+      const { code } = transform({
+        filename: 'buttons.css',
+        code: Buffer.from(css),
+        minify: true,
+      })
+      writeFileSync(join(cwd, 'dist/buttons.css'), code)
     },
   },
 })
