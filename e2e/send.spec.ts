@@ -1,7 +1,7 @@
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
 import { createPublicClient, erc20Abi, http, parseEther, type Address } from 'viem'
-import { demoPage, type DemoPage } from './demoPage.ts'
+import { demoPage, settle, type DemoPage } from './demoPage.ts'
 import { sendForm } from './sendForm.ts'
 
 const [alice, bob, receiver, mallory] = [0, 1, 6, 5].map(
@@ -305,3 +305,33 @@ test('keyboard: a token is chosen and sent without a pointer', async ({ page, wo
   await keyboard.press('Enter')
   await expect(demo.toast).toContainText('Sent 2 LUSD')
 })
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe: form, tokens, look-alike and review, ${scheme}`, async ({ page, wallet, world }) => {
+    test.slow() // four looks
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await demo.connect()
+    await wallet.selectAccounts([0, 1])
+    await demo.open()
+    const form = sendForm(demo)
+    await form.open()
+    const look = async () => {
+      await settle(page)
+      await expectAccessible(page)
+    }
+    const poison = `${bob.slice(0, 7)}${'5'.repeat(30)}${bob.slice(-5)}`.toLowerCase()
+    await form.fill({ amount: '0.25', to: poison })
+    await expect(form.button).toHaveText('Confirm the Address')
+    await look()
+    await form.receiver.fill('bob.eth')
+    await expect(form.button).toBeEnabled()
+    await look()
+    await demo.dialog.getByRole('button', { name: /Change token/ }).click()
+    await expect(demo.dialog.locator('button[data-token="native"]')).toBeVisible()
+    await look()
+    await demo.back.click()
+    await form.review()
+    await look()
+  })

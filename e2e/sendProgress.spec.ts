@@ -1,0 +1,174 @@
+import { getDevAccount, type World } from '@latchkey/testing'
+import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
+import { createTestClient, createWalletClient, http, parseEther, parseGwei } from 'viem'
+import { demoPage, settle, type DemoPage } from './demoPage.ts'
+import { sendForm } from './sendForm.ts'
+
+const alice = getDevAccount(0)
+const receiver = getDevAccount(6).address
+
+/** The chain of the tests, which makes blocks only when it is told to while `hold` holds it. */
+function chainOf(world: World) {
+  const transport = http(world.devnet.chains[31337].url)
+  const control = createTestClient({ mode: 'anvil', transport, pollingInterval: 50 })
+  const wallet = createWalletClient({ account: alice, transport })
+  return {
+    hold: () => control.setAutomine(false),
+    release: async () => {
+      await control.setAutomine(true)
+      await control.mine({ blocks: 1 })
+    },
+    mine: () => control.mine({ blocks: 1 }),
+    /** What the owner sends in place of the transaction that waits: nothing to themselves, or something else. */
+    async replace(change: { readonly to: `0x${string}`; readonly value: bigint }) {
+      const response = await fetch(world.devnet.chains[31337].url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_getTransactionCount',
+          params: [alice.address, 'latest'],
+        }),
+      })
+      const { result } = (await response.json()) as { result: string } // JSON-RPC
+      const prices = { maxFeePerGas: parseGwei('200'), maxPriorityFeePerGas: parseGwei('50') }
+      const nonce = Number(result)
+      await wallet.sendTransaction({ ...change, ...prices, nonce, gas: 30_000n, chain: null })
+    },
+  }
+}
+
+async function sendOne(demo: DemoPage, amount: string) {
+  await demo.goto()
+  await demo.connect()
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  await form.fill({ amount, to: receiver })
+  await form.review()
+  await form.sendButton.click()
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+}
+
+test.beforeEach(async ({ wallet }) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+})
+
+test.afterEach(async ({ world }) => chainOf(world).release())
+
+test('progress: goes on over closing and a reload, and Account leads back to it', async ({
+  page,
+  world,
+}) => {
+  test.slow() // two page loads, and a block that is waited for
+  const chain = chainOf(world)
+  await chain.hold()
+  const demo = demoPage(page, world.urls.demo)
+  await sendOne(demo, '0.011')
+  await demo.close.click()
+  await demo.open()
+  const row = demo.dialog.locator('.transfer')
+  await expect(row).toContainText('0.011 ETH')
+  await page.reload()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await demo.open()
+  await expect(row).toContainText('Waiting for a block')
+  await row.click()
+  await expect(demo.title).toHaveText('Transaction')
+  await expect(demo.dialog.locator('.sentence')).toContainText(receiver)
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+  await settle(page)
+  await expectAccessible(page)
+  await chain.mine()
+  await expect(demo.dialog.locator('.steps [data-state="done"]')).toHaveCount(3)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('progress: one that the owner cancels in the wallet says that nothing was sent', async ({
+  page,
+  world,
+}) => {
+  const chain = chainOf(world)
+  await chain.hold()
+  const demo = demoPage(page, world.urls.demo)
+  await sendOne(demo, '0.012')
+  await chain.replace({ to: alice.address, value: 0n })
+  await chain.mine()
+  const said = demo.dialog.locator('.review-said')
+  await expect(said).toContainText('You cancelled it in your wallet. Nothing was sent.')
+  await expect(demo.dialog.getByRole('link', { name: 'View on explorer' })).toBeVisible()
+  await settle(page)
+  await expectAccessible(page)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(demo.dialog.locator('.transfer')).toContainText('Cancelled in the wallet')
+})
+
+test('progress: one that is replaced says that it did not happen', async ({ page, world }) => {
+  const chain = chainOf(world)
+  await chain.hold()
+  const demo = demoPage(page, world.urls.demo)
+  await sendOne(demo, '0.013')
+  await chain.replace({ to: getDevAccount(4).address, value: parseEther('0.5') })
+  await chain.mine()
+  await expect(demo.dialog.locator('.review-said')).toContainText('This one did not happen.')
+})
+
+test('progress: one that the owner only speeds up is a success', async ({ page, world }) => {
+  const chain = chainOf(world)
+  await chain.hold()
+  const demo = demoPage(page, world.urls.demo)
+  await sendOne(demo, '0.014')
+  await chain.replace({ to: receiver, value: parseEther('0.014') })
+  await chain.mine()
+  await expect(demo.toast).toContainText('Sent 0.014 ETH')
+})
+
+test('progress: the same transfer again is asked about while the first is on its way', async ({
+  page,
+  world,
+}) => {
+  const chain = chainOf(world)
+  await chain.hold()
+  const demo = demoPage(page, world.urls.demo)
+  await sendOne(demo, '0.015')
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  const form = sendForm(demo)
+  await form.open()
+  await form.fill({ amount: '0.015', to: receiver })
+  await form.review()
+  await expect(demo.dialog.getByText('You have sent this a moment ago')).toBeVisible()
+  await expect(demo.dialog.getByRole('button', { name: 'Send it once more' })).toBeVisible()
+})
+
+for (const [status, text] of [
+  ['reverted', 'Nothing left your account but the network fee.'],
+  ['dropped', 'Nothing was sent; you can send it again.'],
+] as const)
+  test(`progress: one that has ${status} lately stands on Account and says why`, async ({
+    page,
+    world,
+  }) => {
+    const transaction = {
+      hash: `0x${'a'.repeat(64)}`,
+      networkId: 'eip155:31337',
+      from: alice.address,
+      to: receiver,
+      token: { symbol: 'ETH', decimals: 18 },
+      amount: '0.5',
+      isSeen: true,
+      status,
+    }
+    await page.addInitScript((transaction) => {
+      const record = { version: 1, transactions: [{ ...transaction, sentAt: Date.now() }] }
+      localStorage.setItem('@latchkey/transactions', JSON.stringify(record))
+    }, transaction)
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await demo.connect()
+    await demo.open()
+    await demo.dialog.locator('.transfer').click()
+    await expect(demo.dialog.locator('.review-said')).toContainText(text)
+    await expect(demo.dialog.locator('.steps [data-state="failed"]')).toHaveText('Confirmed')
+  })
