@@ -32,10 +32,13 @@ export function readConnections(storage: KitStorage): ConnectionRecord {
 
 /** Calls the listener when another tab has written the record, until the returned function is called. */
 export function watchConnections(storage: KitStorage, listener: () => void) {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(channelName(storage))
-  channel.onmessage = listener
-  return () => channel.close()
+  try {
+    const channel = new BroadcastChannel(channelName(storage))
+    channel.onmessage = listener
+    return () => channel.close()
+  } catch {
+    return () => {} // denied along with storage, or not there
+  }
 }
 
 /** The channel over which tabs tell each other that the record has changed. */

@@ -33,8 +33,11 @@ export function updateNamespaceRecord(
 }
 
 function tellTabs(storage: KitStorage) {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName(storage))
-  channel.postMessage(connectionsKey)
-  channel.close()
+  try {
+    const channel = new BroadcastChannel(channelName(storage))
+    channel.postMessage(connectionsKey)
+    channel.close()
+  } catch {
+    // There are no other tabs to agree with where the channel is denied along with storage.
+  }
 }

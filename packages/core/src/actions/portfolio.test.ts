@@ -128,6 +128,15 @@ test('getTokenBalances: works without a server, and without a list of tokens', a
   expect((await getTokenBalances(kit, account)).balances).toMatchObject([{ symbol: 'ETH' }])
 })
 
+test('getTokenBalances: a mistake in the site’s list costs nobody the rest of it', async () => {
+  const { usd } = world.devnet.contracts[31337]
+  const tokens = { [networkId]: [{ address: '0x12' }, { address: alice }, { address: usd }] }
+  const kit = newKit({ apiUrl: undefined, tokens })
+  const { balances, isComplete } = await getTokenBalances(kit, account)
+  expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'LUSD'])
+  expect(isComplete).toBe(false)
+})
+
 test('getTokenBalances: with neither server nor chain, one toast, and quiet for 30 s', async () => {
   const kit = newKit()
   api.fail({ kind: 'status', status: 500 })

@@ -111,7 +111,11 @@ async function askChain(
   const tokens = kit.options.tokens?.[networkId] ?? []
   if (tokens.length === 0 || !adapter.getTokenBalances)
     return { native: undefined, tokens: [], isWhole: tokens.length === 0 }
-  const asked = tokens.map((token) => token.address)
+  const asked: string[] = []
+  for (const token of tokens) {
+    if (await adapter.isAddress(token.address)) asked.push(token.address)
+    else kit.log.warn(`"${token.address}" of createKit({ tokens }) is no address`)
+  }
   const holdings = await adapter.getTokenBalances(chain, address, asked)
   const rows = holdings
     .filter(({ value, decimals }) => value > 0n && decimals > 0)
@@ -130,5 +134,9 @@ async function askChain(
         ...(iconUrl && { iconUrl }),
       }
     })
-  return { native: undefined, tokens: rows, isWhole: holdings.length === new Set(asked).size }
+  return {
+    native: undefined,
+    tokens: rows,
+    isWhole: holdings.length === new Set(tokens.map((token) => token.address)).size,
+  }
 }

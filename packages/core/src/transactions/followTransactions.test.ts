@@ -206,6 +206,24 @@ test('one that was taken for dropped is looked at once more at the next page loa
   await until(second, 'success')
 })
 
+test('a page that is denied storage and channels still follows what it has sent', async () => {
+  const { BroadcastChannel } = globalThis
+  // As Firefox does in a frame whose storage is blocked.
+  const refuse = () => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  }
+  Object.assign(globalThis, { BroadcastChannel: refuse })
+  try {
+    const kit = await load({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    const seen: (string | undefined)[] = []
+    watchTransactions(kit, { onChange: ([newest]) => seen.push(newest?.status) })
+    await sendToken(kit, send)
+    await soon(() => expect(seen).toEqual([undefined, 'pending', 'success']))
+  } finally {
+    Object.assign(globalThis, { BroadcastChannel })
+  }
+})
+
 test('getTransactions: only those of an account and a network, when asked', async () => {
   const kit = await load()
   await sendToken(kit, send)

@@ -44,10 +44,8 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   const { account, to, value, data } = toCall(transaction)
-  const [mark] = await Promise.all([
-    markBefore(client, chain, account),
-    assertEndpoints(client, chain),
-  ])
+  const isReadable = await assertEndpoints(client, chain)
+  const mark = isReadable ? await markBefore(client, chain, account) : undefined
   await assertChain(provider, chain)
   const chainId = numberToHex(Number(chain.network.id)) // a wallet that has moved since refuses
   const request = {
@@ -103,14 +101,21 @@ async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) 
   if (actual !== network.caipNetworkId) throw new WrongNetworkError(network.caipNetworkId, actual)
 }
 
-/** What is read before a send has to be of this chain; an RPC that answers nothing at all leaves it to the wallet. */
-async function assertEndpoints(client: Client, { network, log }: ChainAccess) {
+/**
+ * What is read before a send has to be of this chain; an RPC that answers nothing at all leaves it to the wallet.
+ *
+ * @returns whether the chain can be read
+ * @throws WrongNetworkError
+ */
+export async function assertEndpoints(client: Client, { network, log }: ChainAccess) {
   try {
     await client.request({ method: 'eth_chainId' })
+    return true
   } catch (error) {
     const other = findOtherChain(error)
     if (other !== undefined) throw new WrongNetworkError(network.caipNetworkId, `eip155:${other}`)
     log.warn('The chain’s id could not be read before sending', error)
+    return false
   }
 }
 

@@ -75,6 +75,20 @@ test('transfer: an RPC that serves another chain by now keeps a send from going 
   expect(sends()).toEqual([])
 })
 
+test('transfer: of two RPCs the one that serves another chain by now is left for the other', async () => {
+  const { adapter, connector, chain } = await world.adapter()
+  const both = { ...chain, endpoints: [...chain.endpoints, { url: world.url }] }
+  await adapter.getBalance(both, alice)
+  await world.proxy.fail({ kind: 'wrongChain', chainId: 1 })
+  const before = world.proxy.requests.length
+  const token = world.contracts.usd
+  const what = { from: alice, to: stranger, amount: 1n, token }
+  expect(await adapter.transfer(connector, both, what)).toMatch(/^0x/)
+  // It was asked for nothing but its id.
+  const asked = world.proxy.requests.slice(before).map(({ method }) => method)
+  expect(new Set(asked)).toEqual(new Set(['eth_chainId']))
+})
+
 test('transfer: the wallet is asked to pay the fee that was chosen', async () => {
   const { adapter, connector, chain } = await world.adapter()
   const what = { from: alice, to: stranger, amount: 1n }

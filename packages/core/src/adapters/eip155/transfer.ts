@@ -7,7 +7,7 @@ import type { ChainAccess, FeeEstimate, Transfer } from '../adapter.ts'
 import { toCall } from './chain.ts'
 import { estimateFees } from './fees.ts'
 import { isContractFault } from './isContractFault.ts'
-import { sendTransaction } from './signing.ts'
+import { assertEndpoints, sendTransaction } from './signing.ts'
 import { toTransaction } from './tokens.ts'
 
 /** What a transfer would cost now. */
@@ -31,7 +31,10 @@ export async function transfer(
   chain: ChainAccess,
   what: Transfer,
 ): Promise<string> {
-  if (what.token !== undefined) await rehearse(client, chain, what)
+  if (what.token !== undefined) {
+    await assertEndpoints(client, chain) // a rehearsal elsewhere proves nothing
+    await rehearse(client, chain, what)
+  }
   return sendTransaction(client, connector, chain, toTransaction(what))
 }
 
