@@ -1,0 +1,78 @@
+import type { FeeEstimate, SentTransaction } from '@latchkey/core'
+import { mainnet } from '@latchkey/core/networks'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { highFeeShare } from './feeWarning.ts'
+import { findTwin } from './findTwin.ts'
+import { splitByDifference } from './splitByDifference.ts'
+import type { SendOrder } from './sendFlow.ts'
+
+const ether = 10n ** 18n
+const order: SendOrder = {
+  token: { symbol: 'ETH', decimals: 18 },
+  value: ether,
+  receiver: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+  from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  network: mainnet,
+}
+const dollars: SendOrder = {
+  ...order,
+  token: { address: '0x01', symbol: 'USD', decimals: 6, price: 1 },
+  value: 10_000_000n,
+}
+
+function costing(fee: bigint): FeeEstimate {
+  const option = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, fee }
+  return { gas: 1n, slow: option, standard: option, fast: option, isHigh: false }
+}
+
+test('fee: is worth a warning from a fifth of the amount on', () => {
+  const share = (fee: bigint) => highFeeShare(order, costing(fee), 'standard', undefined)
+  expect(share(ether / 10n)).toBeUndefined()
+  expect(share(ether / 5n)).toBe(20)
+  expect(share(ether * 3n)).toBe(300)
+})
+
+test('fee: of a token is compared in dollars, and not at all where a price is missing', () => {
+  const fee = costing(ether / 1000n)
+  expect(highFeeShare(dollars, fee, 'fast', 3000)).toBe(30)
+  expect(highFeeShare(dollars, fee, 'fast', undefined)).toBeUndefined()
+  const unknown = { ...dollars, token: { ...dollars.token, price: undefined } }
+  expect(highFeeShare(unknown, fee, 'fast', 3000)).toBeUndefined()
+})
+
+test('twin: the same transfer that is still on its way', () => {
+  const sent: SentTransaction = {
+    hash: '0x1',
+    networkId: 'eip155:1',
+    from: order.from.toLowerCase(),
+    to: order.receiver.address.toLowerCase(),
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: '1.0',
+    sentAt: 0,
+    isSeen: true,
+    status: 'pending',
+  }
+  expect(findTwin([sent], order)).toBe(sent)
+  for (const change of [
+    { status: 'success' },
+    { amount: '2' },
+    { networkId: 'eip155:2' },
+    { to: order.from },
+    { token: { ...sent.token, address: '0x01' } },
+  ] as const)
+    expect(findTwin([{ ...sent, ...change }], order)).toBeUndefined()
+})
+
+test('look-alike: the parts are the whole address, and each is the same or is not', () => {
+  expect(splitByDifference('0xABcd', '0xabff')).toEqual([
+    { text: '0xAB', isSame: true },
+    { text: 'cd', isSame: false },
+  ])
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (address, other) => {
+      const parts = splitByDifference(address, other)
+      expect(parts.map(({ text }) => text).join('')).toBe(address)
+    }),
+  )
+})
