@@ -90,6 +90,11 @@ export const limitTable = {
     unit: 'ms',
     effect: 'for which an upstream of another chain is not asked at all',
   },
+  upstreamProofMs: {
+    value: 300_000,
+    unit: 'ms',
+    effect: 'for which an upstream that has shown its chain id is believed; also until it fails',
+  },
   upstreamCompareMs: {
     value: 30_000,
     unit: 'ms',

@@ -24,7 +24,12 @@ afterAll(async () => {
 
 type Limits = Partial<
   Record<
-    'upstreamMs' | 'sendLookupMs' | 'finalityBlocks' | 'upstreamCompareMs' | 'upstreamLagBlocks',
+    | 'upstreamMs'
+    | 'sendLookupMs'
+    | 'finalityBlocks'
+    | 'upstreamProofMs'
+    | 'upstreamCompareMs'
+    | 'upstreamLagBlocks',
     number
   >
 >
@@ -154,6 +159,17 @@ test('rpc: never takes an answer from a node of another chain', async () => {
   expect((await rpc('eth_getBalance', bob, 'latest')).result).toBe('0x1234')
   const alone = await world([other.url])
   expect((await alone.rpc('eth_getBalance', bob, 'latest')).error?.code).toBe(-32603)
+})
+
+test('rpc: a node that comes to serve another chain is noticed, though it never failed', async () => {
+  let isOther = false
+  const changing = await node(({ method }) =>
+    method === 'eth_chainId' && isOther ? { result: '0x1' } : 'none',
+  )
+  const { rpc } = await world([changing.url], { upstreamProofMs: 1 })
+  expect((await rpc('eth_gasPrice')).error).toBeUndefined()
+  isOther = true
+  await expect.poll(async () => (await rpc('eth_gasPrice')).error?.code).toBe(-32603)
 })
 
 test('rpc: a node whose head stands still is asked last, until it moves again', async () => {

@@ -27,7 +27,7 @@ export type Upstream = {
   /** Whether it was found to serve another chain. */
   isExcluded(): boolean
   /**
-   * Makes sure once that the node serves the right chain.
+   * Makes sure, once in a while, that the node serves the right chain.
    *
    * @throws UpstreamFault when it does not, or does not say.
    */
@@ -52,6 +52,7 @@ export function createUpstream(
   let restingUntil = 0
   let excludedUntil = 0
   let proof: Promise<void> | undefined
+  let provenUntil = 0
   let lastId = 0
 
   const post = async (method: string, params: readonly unknown[]): Promise<NodeAnswer> => {
@@ -86,11 +87,15 @@ export function createUpstream(
     }
   }
 
-  const ready = () =>
-    (proof ??= prove().catch((error: unknown) => {
+  const ready = () => {
+    if (provenUntil <= Date.now()) proof = undefined
+    if (proof) return proof
+    provenUntil = Date.now() + limits.upstreamProofMs
+    return (proof = prove().catch((error: unknown) => {
       proof = undefined
       throw error
     }))
+  }
 
   return {
     label,

@@ -188,13 +188,12 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           )
 
     // Loaded here, since the store behind it is more than anybody needs who wants a chain alone.
-    const { defaultFeatures, listen, setFeatures, setOrigins } = await import('@latchkey/server')
+    const { getProject, listen, setFeatures, setOrigins } = await import('@latchkey/server')
     const project = {
       id: worldProjectId,
       name: 'Local world',
       allowedOrigins:
         demo === '' ? ['http://localhost:*', 'http://127.0.0.1:*'] : onBothNames(demo),
-      features: defaultFeatures,
     }
     const server = await listen({
       port: options.faults ? 0 : (ports?.api ?? 0),
@@ -209,6 +208,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       projects: [project],
     })
     closers.push(server.close)
+    // What was changed by hand before this start stays, and is what a reset goes back to.
+    const before = await getProject(server.store, worldProjectId)
     const apiFaults = options.faults
       ? await startApiFaultProxy({ target: server.url, port: ports?.api })
       : undefined
@@ -231,7 +232,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         if (allowedOrigins) await setOrigins(server.store, worldProjectId, allowedOrigins)
       },
       resetProject: async () => {
-        await setFeatures(server.store, worldProjectId, project.features)
+        await setFeatures(server.store, worldProjectId, before?.features ?? [])
         await setOrigins(server.store, worldProjectId, project.allowedOrigins)
       },
       origins: [...new Set(origins)],
