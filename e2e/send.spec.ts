@@ -335,3 +335,20 @@ for (const scheme of ['light', 'dark'] as const)
     await form.review()
     await look()
   })
+
+test('arguments: the form starts with them, and who has opened it hears the hash', async ({
+  page,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.connect()
+  const card = page.getByRole('article', { name: 'Send a given amount', exact: true })
+  await card.getByRole('button').click()
+  const form = sendForm(demo)
+  await expect(form.amount).toHaveValue('0.01')
+  await expect(form.receiver).toHaveValue('bob.eth')
+  await form.review()
+  await form.sendButton.click()
+  await expect(card.locator('output')).toHaveText(/0x[0-9a-f]{64}/)
+})
