@@ -259,6 +259,38 @@ test('theme: a mode that is set is there from the first frame, in page and dialo
   await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
 })
 
+test('skeleton: what waits is as large as what comes, so that nothing jumps', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  test.slow() // the page is loaded anew for each view
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto()
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  for (const name of ['Account', 'WhatIsANetwork'] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/(connectedViews|help)-.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await shell.goto()
+    await page.evaluate((name) => window.kit.modal.open({ name }), name)
+    const body = shell.dialog.locator('.body')
+    const height = () => body.evaluate((node) => node.clientHeight)
+    await expect(body.locator('.view .skeleton')).toBeVisible()
+    const waiting = await height()
+    release()
+    await expect(body.locator('.view-in')).toBeVisible()
+    await expect.poll(async () => Math.abs((await height()) - waiting), name).toBeLessThan(40)
+    await page.unroute(/(connectedViews|help)-.*\.js/)
+  }
+})
+
 async function animationOf(view: Locator) {
   return view.evaluate((node) => {
     const { animationName, animationDuration } = getComputedStyle(node)

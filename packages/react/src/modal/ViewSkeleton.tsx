@@ -1,24 +1,38 @@
 import type { ViewName } from '@latchkey/core'
 
-type Shape = 'row' | 'round' | 'line' | 'amount' | 'field' | 'button' | 'square' | 'art' | 'text'
+type Shape =
+  | 'row'
+  | 'round'
+  | 'line'
+  | 'text'
+  | 'words'
+  | 'amount'
+  | 'actions'
+  | 'field'
+  | 'button'
+  | 'square'
+  | 'art'
 
 const rows: readonly Shape[] = ['row', 'row', 'row']
 const waiting: readonly Shape[] = ['round', 'line', 'line']
-const slide: readonly Shape[] = ['art', 'line', 'text']
+const slide: readonly Shape[] = ['art', 'line', 'words']
 
 /** What stands where, as large as it will be. */
 const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
-  Account: ['round', 'line', 'amount', 'row', 'row', 'row'],
+  Account: ['round', 'line', 'amount', 'actions', 'row', 'row'],
+  AccountSettings: [...rows, 'row', 'line'],
+  Profile: ['round', 'line', 'row', 'row', 'line'],
   ConnectingExternal: waiting,
   SwitchNetwork: waiting,
   WhatIsAWallet: [...slide, ...slide, ...slide, 'button'],
   WhatIsANetwork: [...slide, ...slide, 'button'],
-  Networks: ['field', ...rows],
-  UnsupportedChain: ['text', ...rows],
-  WalletSend: ['amount', 'line', 'field', 'button'],
-  WalletSendSelectToken: ['field', ...rows],
-  WalletSendPreview: ['square', 'button'],
-  WalletReceive: ['square', 'line', 'row'],
+  Networks: ['field', 'row', 'row', 'text'],
+  UnsupportedChain: ['text', 'row', 'row', 'text', 'row'],
+  WalletSend: ['amount', 'line', 'row', 'row', 'line', 'text', 'button'],
+  WalletSendSelectToken: ['field', 'row', 'row'],
+  WalletSendPreview: ['square', 'text', 'button'],
+  WalletReceive: ['square', 'line', 'row', 'line', 'text', 'button'],
+  WalletCompatibleNetworks: ['text', ...rows],
 }
 
 /** Stands in place of a view whose code is still on its way, so that nothing jumps when it comes. */
