@@ -72,7 +72,7 @@ async function compareHere({ png, kept, cell, color, share, size }: Input): Prom
   }
 
   const now = await read('png', png)
-  const webp = now.canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? ''
+  const webp = now.canvas.toDataURL('image/webp', 0.76).split(',')[1] ?? ''
   if (kept === undefined) return { webp, difference: undefined }
   const before = await read('webp', kept)
 

@@ -7,8 +7,11 @@ import { comparePictures, describeFonts } from './comparePictures.ts'
 import { looks, pictureName, schemes, type Look } from './walk.ts'
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url))
+const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
 const fontsFile = `${folder}/fonts.txt`
 const isUpdating = process.env.UPDATE_PICTURES === '1'
+/** The last one is what pictures are taken in. */
+const presets = ['ocean', 'forest', 'brass', 'ink'] as const
 const heights = { 360: 740, 430: 860, 1280: 800 } as const
 
 /** Takes the pictures of a scene, compares them with those that are kept, and looks at it with axe-core in every theme. */
@@ -50,35 +53,74 @@ export async function createTake(page: Page) {
       }
       await expectNothingCutOff(part)
       await show(page, firstLook)
-      for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme })
-        await settle(page)
-        await expectAccessible(page, { exclude: part === dialog ? ['#root'] : [] }).catch(
-          (error: unknown) => found.push(`${scheme}: ${String(error)}`),
-        )
-      }
+      found.push(...(await lookForFaults(page, part === dialog ? ['#root'] : [])))
       await hidePage(page, false)
       await show(page, firstLook)
+      await takeForReadme(page, scene)
       // All of them at once, so that one look at the list says what has changed.
       expect.soft(found, `as kept in docs/gallery; UPDATE_PICTURES=1 takes them again`).toEqual([])
     },
   }
 }
 
+/** Pictures of the whole page, as the README shows them. */
+const readme: Readonly<Record<string, readonly (readonly [string, Look])[]>> = {
+  connect: [['connect-light.png', { width: 1280, scheme: 'light', direction: 'ltr' }]],
+  account: [
+    ['account-light.png', { width: 1280, scheme: 'light', direction: 'ltr' }],
+    ['account-dark.png', { width: 1280, scheme: 'dark', direction: 'ltr' }],
+  ],
+  'send-filled': [['send-light.png', { width: 1280, scheme: 'light', direction: 'ltr' }]],
+  'send-review': [['review-phone-dark.png', { width: 430, scheme: 'dark', direction: 'ltr' }]],
+}
+
+async function takeForReadme(page: Page, scene: string) {
+  if (!isUpdating) return
+  for (const [name, look] of readme[scene] ?? []) {
+    await show(page, look)
+    await settle(page)
+    await page.screenshot({ path: `${images}/${name}`, animations: 'disabled', caret: 'hide' })
+  }
+  await show(page, firstLook)
+}
+
 /** How a walk goes on between two scenes. */
 export const firstLook: Look = { width: 1280, scheme: 'light', direction: 'ltr' }
 
-/** Gives the page a size, a colour scheme and a direction. */
+/** Gives the page a size, a colour scheme, and a language that is written in that direction. */
 export async function show(page: Page, { width, scheme, direction }: Look) {
   await page.setViewportSize({ width, height: heights[width] })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate((direction) => {
     document.dir = direction
-    for (const dialog of document
-      .querySelector('latchkey-modal')
-      ?.shadowRoot?.querySelectorAll('dialog') ?? [])
-      dialog.dir = direction
+    const language = direction === 'rtl' ? 'ar' : 'auto'
+    document.querySelector<HTMLElement>(`[name=locale][value=${language}]`)?.click()
   }, direction)
+  await page.waitForFunction((direction) => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const button = document.querySelector('.lk-button')
+    const isArabic = button?.getAttribute('lang') === 'ar'
+    const dialog = shadow?.querySelector('dialog')
+    return isArabic === (direction === 'rtl') && (!dialog?.open || dialog.dir === direction)
+  }, direction)
+}
+
+/** Looks with axe-core at the scene in every preset, light and dark. */
+async function lookForFaults(page: Page, exclude: readonly string[]) {
+  const found: string[] = []
+  for (const preset of presets)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.evaluate(
+        (preset) => document.querySelector<HTMLElement>(`[name=preset][value=${preset}]`)?.click(),
+        preset,
+      )
+      await settle(page)
+      await expectAccessible(page, { exclude }).catch((error: unknown) =>
+        found.push(`${preset}, ${scheme}: ${String(error)}`),
+      )
+    }
+  return found
 }
 
 async function hidePage(page: Page, isHidden: boolean) {

@@ -24,7 +24,7 @@ export type Site = {
 }
 
 /** Builds one of `quality/fixtures` for production with Vite's own defaults, on the packages as they are published (`dist`). */
-export async function buildSite(fixture: 'minimal' | 'bare'): Promise<Site> {
+export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${fixture}-`))
   const warnings: string[] = []
   const logger = createLogger('warn')

@@ -43,7 +43,19 @@ test('bytes: all that a site has to host', () => {
   expect(report('all JavaScript, brotli', brotliSize(kit))).toBeLessThanOrEqual(
     budgets.allJavaScriptBrotli,
   )
-  expect(report('chunks', kit.chunks.length)).toBeLessThanOrEqual(budgets.chunks)
+  // A visitor fetches one language at most, so that languages are counted by themselves.
+  const chunks = kit.chunks.filter(({ entry }) => !isLanguage(entry))
+  expect(report('chunks', chunks.length)).toBeLessThanOrEqual(budgets.chunks)
+})
+
+test('bytes: a language is small, and is fetched by those alone who read it', async () => {
+  const languages = kit.chunks.filter(({ entry }) => isLanguage(entry))
+  expect(languages.length).toBeGreaterThan(0)
+  const opened = await visit(kit, openConnectView)
+  for (const { file } of languages) {
+    expect(report(`language ${file}`, gzipSize(kit, file))).toBeLessThanOrEqual(budgets.feature)
+    expect(opened).not.toContain(file)
+  }
 })
 
 test('bytes: each feature is small, and is fetched only when a visitor opens it', async () => {
@@ -93,6 +105,10 @@ async function openConnectView(page: Page) {
 
 function size(site: Site, files: readonly string[]) {
   return files.reduce((total, file) => total + gzipSize(site, file), 0)
+}
+
+function isLanguage(entry: string | undefined) {
+  return entry?.includes('/locales/') ?? false
 }
 
 function featureOf(entry: string | undefined) {

@@ -2,34 +2,54 @@ import { expect } from '@latchkey/testing/playwright'
 import type { Walk } from '../walk.ts'
 import { startConnected } from './startConnected.ts'
 
-/** The account of a connected wallet, and its networks. */
+/** The account of a connected wallet and what belongs to it. */
 export const account: Walk = {
-  title: 'Account and networks',
-  scenes: ['account', 'networks', 'switch-network', 'switch-declined', 'unsupported-chain'],
+  title: 'Account',
+  scenes: [
+    'account',
+    'profile',
+    'switch-address',
+    'account-settings',
+    'receive',
+    'compatible-networks',
+    'account-unavailable',
+  ],
   async go({ page, demo, wallet, world, take }) {
+    const { dialog } = demo
     await startConnected({ page, demo, wallet, world })
     await demo.open()
-    await expect(demo.dialog.locator('.account-balance .amount')).toBeVisible()
+    await expect(dialog.locator('[data-token="native"]')).toBeVisible()
     await take('account')
 
-    await demo.dialog.getByRole('button', { name: /^Network/ }).click()
-    await expect(demo.dialog.getByRole('button', { name: /Localhost Two/ })).toBeVisible()
-    await take('networks')
-
-    await wallet.behave({ switchChain: 'hang' })
-    await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
-    await expect(demo.dialog.getByText('Approve in wallet')).toBeVisible()
-    await take('switch-network')
-    await wallet.behave({ switchChain: 'reject' })
+    await dialog.getByRole('button', { name: 'Profile' }).click()
+    await expect(demo.title).toHaveText('Profile')
+    await expect(dialog.locator('.choice .amount, .amount').first()).toBeVisible()
+    await take('profile')
     await demo.back.click()
-    await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
-    await expect(demo.dialog.getByText('Switch declined')).toBeVisible()
-    await take('switch-declined')
-    await demo.close.click()
 
-    await wallet.behave({ chainId: { lie: { result: '0x1' } } })
-    await wallet.emit('chainChanged', '0x1')
-    await expect(demo.title).toHaveText('Switch Network')
-    await take('unsupported-chain')
+    await dialog.getByRole('button', { name: '2 accounts' }).click()
+    await expect(dialog.locator('.choice .amount')).toHaveCount(2)
+    await take('switch-address')
+    await demo.back.click()
+
+    await dialog.getByRole('button', { name: 'Settings' }).click()
+    await expect(demo.title).toHaveText('Account Settings')
+    await take('account-settings')
+    await demo.back.click()
+
+    await dialog.getByRole('button', { name: 'Receive' }).click()
+    await expect(dialog.locator('[data-qr]')).toBeVisible()
+    await take('receive')
+    await dialog.getByRole('button', { name: /Only receive assets on these networks/ }).click()
+    await expect(demo.title).toHaveText('Compatible Networks')
+    await take('compatible-networks')
+
+    const faults = [world.faults[31337], world.apiFaults]
+    for (const proxy of faults) await proxy?.fail({ kind: 'status', status: 500 })
+    await page.reload()
+    await demo.open()
+    await expect(dialog.locator('.account-balance')).toContainText('Token Balance Unavailable')
+    await expect(demo.toast).toBeHidden()
+    await take('account-unavailable')
   },
 }

@@ -1,39 +1,51 @@
 import { getDevAccount } from '@latchkey/testing'
 import { expect } from '@latchkey/testing/playwright'
+import { sendForm } from '../../sendForm.ts'
 import type { Walk } from '../walk.ts'
 import { startConnected } from './startConnected.ts'
 
 /** Sending, up to the question in the wallet. */
 export const send: Walk = {
   title: 'Send',
-  scenes: ['send-empty', 'send-wrong', 'send-filled', 'send-review', 'send-in-wallet'],
+  scenes: [
+    'send-empty',
+    'send-tokens',
+    'send-wrong',
+    'send-filled',
+    'send-review',
+    'send-fees',
+    'send-in-wallet',
+  ],
   async go({ page, demo, wallet, world, take }) {
+    const { dialog } = demo
+    const form = sendForm(demo)
     await startConnected({ page, demo, wallet, world })
     await demo.open()
-    await demo.dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(demo.dialog.getByRole('button', { name: 'Add Amount' })).toBeVisible()
+    await form.open()
+    await expect(form.button).toHaveText('Add Amount')
     await take('send-empty')
 
-    const amount = demo.dialog.getByRole('textbox', { name: 'Amount' })
-    const receiver = demo.dialog.getByRole('textbox', { name: 'Receiver' })
-    await amount.fill('123456789')
-    await receiver.fill('0x12')
-    await expect(demo.dialog.getByRole('button', { name: 'Insufficient Funds' })).toBeVisible()
+    await dialog.getByRole('button', { name: /Change token/ }).click()
+    await expect(dialog.locator('button[data-token="native"]')).toBeVisible()
+    await take('send-tokens')
+    await demo.back.click()
+
+    await form.fill({ amount: '123456789', to: '0x12' })
+    await expect(form.button).toHaveText('Insufficient Funds')
     await take('send-wrong')
 
-    await amount.fill('0.25')
-    await receiver.fill(getDevAccount(1).address)
-    const preview = demo.dialog.getByRole('button', { name: 'Preview Send' })
-    await expect(preview).toBeEnabled()
+    await form.fill({ amount: '0.25', to: getDevAccount(6).address })
+    await expect(form.button).toHaveText('Preview Send')
     await take('send-filled')
 
-    await preview.click()
-    await expect(demo.title).toHaveText('Review Send')
+    await form.review()
     await take('send-review')
+    await dialog.getByRole('radio', { name: /Fast/ }).check({ force: true })
+    await take('send-fees')
 
     await wallet.behave({ send: 'hang' })
-    await demo.dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(demo.dialog.getByText('Approve in your wallet')).toBeVisible()
+    await form.sendButton.click()
+    await expect(dialog.getByText('Approve in your wallet')).toBeVisible()
     await take('send-in-wallet')
   },
 }

@@ -1,0 +1,43 @@
+import { expect } from '@latchkey/testing/playwright'
+import type { Walk } from '../walk.ts'
+import { startConnected } from './startConnected.ts'
+
+/** Choosing a network, and being on one that the site does not list. */
+export const networks: Walk = {
+  title: 'Networks',
+  scenes: ['networks', 'networks-none', 'switch-network', 'switch-declined', 'unsupported-chain'],
+  async go({ page, demo, wallet, world, take }) {
+    const { dialog } = demo
+    await startConnected({ page, demo, wallet, world })
+    await demo.open()
+    const choose = async () => {
+      await dialog.getByRole('button', { name: /^Network/ }).click()
+      await expect(dialog.getByRole('button', { name: /Localhost Two/ })).toBeVisible()
+    }
+    await choose()
+    await take('networks')
+    const search = dialog.getByRole('searchbox')
+    await search.fill('nowhere')
+    await expect(dialog.getByRole('button', { name: /Localhost Two/ })).toBeHidden()
+    await take('networks-none')
+    await search.fill('')
+
+    await wallet.behave({ switchChain: 'hang' })
+    await dialog.getByRole('button', { name: /Localhost Two/ }).click()
+    await expect(dialog.getByText('Approve in wallet')).toBeVisible()
+    await take('switch-network')
+    await demo.close.click()
+    await wallet.behave({ switchChain: 'reject' })
+    await demo.open()
+    await choose()
+    await dialog.getByRole('button', { name: /Localhost Two/ }).click()
+    await expect(dialog.getByText('Switch declined')).toBeVisible()
+    await take('switch-declined')
+    await demo.close.click()
+
+    await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+    await wallet.emit('chainChanged', '0x1')
+    await expect(demo.title).toHaveText('Switch Network')
+    await take('unsupported-chain')
+  },
+}
