@@ -1,5 +1,9 @@
 import { parseCaipAddress, parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
-import type { ReceiverCheck, ReceiverProblem } from '../adapters/adapter.ts'
+import type {
+  BlockingReceiverProblem,
+  ReceiverCheck,
+  ReceiverProblem,
+} from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
@@ -41,10 +45,10 @@ const blocking: readonly ReceiverProblem[] = [
   'otherChain',
   'zeroAddress',
   'tokenContract',
-]
+] satisfies BlockingReceiverProblem[]
 
 /** Whether a problem keeps a send from going out; the others are warnings. */
-export function isBlocking(problem: ReceiverProblem): boolean {
+export function isBlocking(problem: ReceiverProblem): problem is BlockingReceiverProblem {
   return blocking.includes(problem)
 }
 

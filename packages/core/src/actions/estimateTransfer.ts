@@ -18,7 +18,7 @@ export declare namespace estimateTransfer {
  * What a transfer from the connected account would cost now, at three speeds. Hand one of them to `sendToken`.
  *
  * @returns gas and prices in the native currency's smallest unit, what a rollup takes for data included
- * @throws NotConnectedError, UnsupportedChainError, InvalidSendError, and what the chain answers when the transfer would fail
+ * @throws NotConnectedError, UnsupportedChainError, InvalidSendError, TransferRefusedError when the transfer would fail, ChainUnreachableError
  */
 export async function estimateTransfer(
   kit: Kit,

@@ -224,6 +224,7 @@ export type Adapter = {
     address: string,
     tokens: readonly string[],
   ): Promise<readonly TokenHolding[]>
+  /** @throws TransferRefusedError when it would fail, ChainUnreachableError */
   estimateTransfer?(chain: ChainAccess, transfer: Transfer): Promise<FeeEstimate>
   /**
    * Has the wallet sign and send a transfer, once, after a rehearsal on the chain.

@@ -14,10 +14,10 @@ export class TokenMismatchError extends KitError {
   }
 }
 
-/** The rehearsal of a transfer on the chain has failed: the token would not move. Nothing was sent. */
+/** The chain says that the transfer would fail: the token would not move, or the receiver takes nothing. Nothing was sent. */
 export class TransferRefusedError extends KitError {
   constructor(details: string, options?: KitErrorOptions) {
-    super('TRANSFER_REFUSED', 'The token refuses this transfer', { ...options, details })
+    super('TRANSFER_REFUSED', 'This transfer would fail', { ...options, details })
   }
 }
 

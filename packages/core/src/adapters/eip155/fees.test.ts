@@ -144,5 +144,7 @@ test.each([
   const { adapter, chain } = await world.adapter()
   await world.proxy.fail(fault)
   const transfer = { from: alice, to: stranger, amount: 1n }
-  await expect(adapter.estimateTransfer(chain, transfer)).rejects.toThrow()
+  await expect(adapter.estimateTransfer(chain, transfer)).rejects.toMatchObject({
+    code: 'CHAIN_UNREACHABLE',
+  })
 })

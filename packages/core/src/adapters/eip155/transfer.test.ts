@@ -49,7 +49,7 @@ test.each([
 
 test('transfer: more than there is of a token is refused, with the token’s reason', async () => {
   await expect(transfer(world.contracts.usd, 10n ** 20n)).rejects.toThrow(
-    /The token refuses this transfer\nThe rehearsal failed/,
+    /This transfer would fail\nThe rehearsal failed/,
   )
   expect(sends()).toEqual([])
 })
@@ -63,6 +63,26 @@ test.each([
   await world.proxy.fail(fault, { methods: ['eth_call'] })
   await expect(transfer(world.contracts.usd)).rejects.toMatchObject({ code: 'CHAIN_UNREACHABLE' })
   expect(sends()).toEqual([])
+})
+
+test('estimateTransfer: one that would fail has no fee, and says why', async () => {
+  const { adapter, chain } = await world.adapter()
+  const to = await world.deploy(code.reverts)
+  const refused = [
+    { from: alice, to: stranger, amount: 10n ** 20n, token: world.contracts.usd },
+    { from: alice, to, amount: 1n },
+  ]
+  for (const transfer of refused)
+    await expect(adapter.estimateTransfer(chain, transfer)).rejects.toMatchObject({
+      code: 'TRANSFER_REFUSED',
+    })
+  // In the words of geth.
+  const message = 'insufficient funds for transfer'
+  const methods = ['eth_estimateGas']
+  await world.proxy.fail({ kind: 'error', code: -32000, message }, { methods })
+  await expect(
+    adapter.estimateTransfer(chain, { from: alice, to: stranger, amount: 10n ** 30n }),
+  ).rejects.toThrow('Insufficient Funds')
 })
 
 test('transfer: an RPC that serves another chain by now keeps a send from going out', async () => {

@@ -1,8 +1,8 @@
-import type { Client } from 'viem'
+import { BaseError, InsufficientFundsError, type Client } from 'viem'
 import { call, getCode } from 'viem/actions'
 import type { Connector } from '../../connectors/connector.ts'
 import { ChainUnreachableError } from '../../errors/chain.ts'
-import { TransferRefusedError } from '../../errors/transaction.ts'
+import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
 import type { ChainAccess, FeeEstimate, Transfer } from '../adapter.ts'
 import { toCall } from './chain.ts'
 import { estimateFees } from './fees.ts'
@@ -10,13 +10,22 @@ import { isContractFault } from './isContractFault.ts'
 import { assertEndpoints, sendTransaction } from './signing.ts'
 import { toTransaction } from './tokens.ts'
 
-/** What a transfer would cost now. */
+/**
+ * What a transfer would cost now.
+ *
+ * @throws TransferRefusedError when it would fail, InvalidSendError 'Insufficient Funds', ChainUnreachableError
+ */
 export async function estimateTransfer(
   client: Client,
   { network }: ChainAccess,
   transfer: Transfer,
 ): Promise<FeeEstimate> {
-  return estimateFees(client, network, toCall(toTransaction(transfer)))
+  const call = toCall(toTransaction(transfer))
+  try {
+    return await estimateFees(client, network, call)
+  } catch (cause) {
+    throw toRefusal(cause, network.caipNetworkId)
+  }
 }
 
 /**
@@ -50,10 +59,16 @@ async function rehearse(client: Client, { network }: ChainAccess, what: Transfer
       throw new TransferRefusedError('The token answers that it does not move.')
   } catch (cause) {
     if (cause instanceof TransferRefusedError) throw cause
-    if (isContractFault(cause))
-      throw new TransferRefusedError(`The rehearsal failed: ${reasonOf(cause)}`, { cause })
-    throw new ChainUnreachableError(network.caipNetworkId, { cause })
+    throw toRefusal(cause, network.caipNetworkId)
   }
+}
+
+function toRefusal(cause: unknown, networkId: string) {
+  if (cause instanceof BaseError && cause.walk((error) => error instanceof InsufficientFundsError))
+    return new InvalidSendError('Insufficient Funds')
+  return isContractFault(cause)
+    ? new TransferRefusedError(`The rehearsal failed: ${reasonOf(cause)}`, { cause })
+    : new ChainUnreachableError(networkId, { cause })
 }
 
 /** Whether an answer to `transfer` says that it went well: nothing at all, or a word that is `true`. */
