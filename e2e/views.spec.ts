@@ -1,6 +1,5 @@
 import { getDevAccount } from '@latchkey/testing'
 import { expect, test } from '@latchkey/testing/playwright'
-import { parseEther } from 'viem'
 import { demoPage } from './demoPage.ts'
 
 const receiver = getDevAccount(7).address

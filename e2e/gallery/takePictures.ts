@@ -100,8 +100,8 @@ export async function show(page: Page, { width, scheme, direction }: Look) {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     const button = document.querySelector('.lk-button')
     const isArabic = button?.getAttribute('lang') === 'ar'
-    const dialog = shadow?.querySelector('dialog')
-    return isArabic === (direction === 'rtl') && (!dialog?.open || dialog.dir === direction)
+    const card = shadow?.querySelector<HTMLElement>('dialog[open] .card')
+    return isArabic === (direction === 'rtl') && (!card || card.dir === direction)
   }, direction)
 }
 
