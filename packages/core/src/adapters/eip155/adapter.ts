@@ -4,10 +4,7 @@ import { watchConnectors } from './watchConnectors.ts'
 
 /** An adapter of EVM chains for one kit. What reads chains and prepares requests is fetched on first use. */
 export function createAdapter(): Adapter {
-  const load = lazy(async () => {
-    const library = await import('./library.ts')
-    return { ...library, clientOf: library.createClients() }
-  })
+  const load = lazy(async () => (await import('./library.ts')).createLibrary())
   return {
     namespace: 'eip155',
     watchConnectors,

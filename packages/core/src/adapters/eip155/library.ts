@@ -1,9 +1,22 @@
-/** All that reads EVM chains and has wallets act on them. Fetched as one, when it is first needed. */
-export * from './chain.ts'
-export * from './client.ts'
-export * from './fees.ts'
-export * from './receipts.ts'
-export * from './receiver.ts'
-export * from './signing.ts'
-export * from './tokens.ts'
-export * from './transfer.ts'
+import * as chain from './chain.ts'
+import { createClients } from './client.ts'
+import * as fees from './fees.ts'
+import * as receipts from './receipts.ts'
+import * as receiver from './receiver.ts'
+import * as signing from './signing.ts'
+import * as tokens from './tokens.ts'
+import * as transfer from './transfer.ts'
+
+/** All that reads EVM chains and has wallets act on them, for one kit. Fetched as one, when it is first needed. */
+export function createLibrary() {
+  return {
+    ...chain,
+    ...fees,
+    ...receipts,
+    ...receiver,
+    ...signing,
+    ...tokens,
+    ...transfer,
+    clientOf: createClients(),
+  }
+}
