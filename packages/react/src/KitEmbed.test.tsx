@@ -116,7 +116,7 @@ test('useTheme and useLocale: what is chosen wins over the provider', async () =
   expect(container.querySelector('button')?.lang).toBe('de-CH')
   await act(async () => locale?.setLocale('en'))
   expect(locale?.locale).toBe('en')
-})
+}, 20_000)
 
 function embedded() {
   const found = container.querySelector('.lk-embed')?.shadowRoot
@@ -129,7 +129,7 @@ function text() {
 }
 
 async function until(isTrue: () => boolean) {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (isTrue()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -1,6 +1,5 @@
-import { ButtonAvatar } from './ButtonAvatar.tsx'
+import { ButtonAccount } from './ButtonAccount.tsx'
 import { formatAddress } from './components/formatAddress.ts'
-import { shortAmount } from './components/shortAmount.ts'
 import { useKitContext } from './KitContext.ts'
 import { entryText } from './locales/entry.ts'
 import type { ConnectButtonState } from './useButtonState.ts'
@@ -63,16 +62,7 @@ export function PageButton({
     >
       {state === 'connected' && account.isConnected ? (
         <>
-          {showsBalance && (
-            <span className="lk-button-balance">
-              <bdi className="lk-button-text" dir="ltr">
-                {balance
-                  ? `${shortAmount(balance.value, balance.decimals, 4, language?.separators)} ${balance.symbol}`
-                  : '…'}
-              </bdi>
-            </span>
-          )}
-          <ButtonAvatar address={account.address} size={size === 'sm' ? 18 : 22} />
+          <ButtonAccount {...{ address: account.address, balance, showsBalance, language }} />
           <bdi className="lk-button-text" dir="ltr">
             {formatAddress(account.address)}
           </bdi>

@@ -7,4 +7,4 @@ export {
   watchTokenBalances,
   watchTransactions,
 } from '@latchkey/core'
-export { Avatar } from './components/Avatar.tsx'
+export { ButtonFace } from './ButtonFace.tsx'

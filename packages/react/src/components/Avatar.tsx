@@ -1,10 +1,9 @@
 import { useId } from 'react'
 
-/** What `Avatar` takes. */
-export type AvatarProps = { readonly address: string; readonly size?: number | undefined }
+type Properties = { readonly address: string; readonly size?: number | undefined }
 
 /** A soft gradient drawn from the address: the same everywhere, different for nearly every account. */
-export function Avatar({ address, size = 40 }: AvatarProps) {
+export function Avatar({ address, size = 40 }: Properties) {
   const id = useId()
   const [base, warm, cool, x, y] = drawFrom(address)
   return (

@@ -10,23 +10,15 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return node
 }
 
-/** Makes an icon of one stroke on a 24-unit grid. */
-export function strokeIcon(path: string) {
-  const svgNamespace = 'http://www.w3.org/2000/svg'
-  const svg = document.createElementNS(svgNamespace, 'svg')
-  const attributes = {
-    viewBox: '0 0 24 24',
-    width: '20',
-    height: '20',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.75',
-    'stroke-linecap': 'round',
-    'aria-hidden': 'true',
-  }
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value)
-  const shape = document.createElementNS(svgNamespace, 'path')
-  shape.setAttribute('d', path)
-  svg.append(shape)
+/** Makes an icon of one stroke on a 24-unit grid; its size and line come from the sheet. */
+export function strokeIcon(d: string) {
+  const [svg, path] = ['svg', 'path'].map((name) =>
+    document.createElementNS('http://www.w3.org/2000/svg', name),
+  ) as unknown as [SVGElement, SVGElement] // two in, two out
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('class', 'stroke')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', d)
+  svg.append(path)
   return svg
 }

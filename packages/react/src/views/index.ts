@@ -6,9 +6,8 @@ import type { LoadView } from './view.ts'
 
 type Views = Partial<Record<ViewName, LoadView>>
 
-/** What a connected visitor opens, most of it within a minute. */
+/** What a connected visitor opens, most of it within a minute, and the short explanations. One chunk: each costs a request. */
 const loadConnected = () => import('./connectedViews.ts')
-const loadHelp = () => import('./help/index.ts')
 
 /** Where each view's code is. The way to a connection is always there; the rest is fetched. The features bring theirs. */
 export const views: Views = {
@@ -21,7 +20,7 @@ export const views: Views = {
   Networks: async () => (await loadConnected()).networksView,
   SwitchNetwork: async () => (await loadConnected()).switchNetworkView,
   UnsupportedChain: async () => (await loadConnected()).unsupportedChainView,
-  WhatIsAWallet: async () => (await loadHelp()).whatIsAWalletView,
-  WhatIsANetwork: async () => (await loadHelp()).whatIsANetworkView,
+  WhatIsAWallet: async () => (await loadConnected()).whatIsAWalletView,
+  WhatIsANetwork: async () => (await loadConnected()).whatIsANetworkView,
   ...features.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),
 }

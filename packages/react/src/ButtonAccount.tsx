@@ -1,0 +1,20 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { ButtonFaceProps } from './ButtonFace.tsx'
+
+/** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept. */
+export function ButtonAccount(properties: ButtonFaceProps) {
+  const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
+  useEffect(() => {
+    import('./whenConnected.ts').then(
+      (module) => setFace(() => module.ButtonFace),
+      () => undefined, // its place stays empty
+    )
+  }, [])
+  if (Face) return <Face {...properties} />
+  return (
+    <>
+      {properties.showsBalance && <span className="lk-button-balance">…</span>}
+      <i className="lk-button-avatar" />
+    </>
+  )
+}
