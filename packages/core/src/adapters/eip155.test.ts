@@ -3,7 +3,7 @@ import { transferableAbortController } from 'node:util'
 import { startDevnet, startFaultProxy, type Devnet, type FaultProxy } from '@latchkey/testing'
 import { adapterConformance } from '@latchkey/testing/conformance'
 import { installTestWallet, type TestWallet } from '@latchkey/testing/wallet'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { external } from '../connectors/external.ts'
 import { createLog } from '../createLog.ts'
 import { fromChain } from '../networks/fromChain.ts'
@@ -112,7 +112,9 @@ test('sendTransaction: finds by nonce what the chain has taken although the answ
   const transaction = { from: address, to: receiver, value: 7n }
   const hash = await adapter.sendTransaction?.(connector, chain, transaction)
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await adapter.getReceipt?.(chain, hash ?? '')).toMatchObject({ status: 'success' })
+  await vi.waitFor(async () =>
+    expect(await adapter.getReceipt?.(chain, hash ?? '')).toMatchObject({ status: 'success' }),
+  )
   expect((await adapter.getBalance(chain, receiver)).value).toBe(before.value + 7n)
   const sends = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   expect(sends).toHaveLength(1)
@@ -147,7 +149,9 @@ test('sendTransaction: "already known" after a first try that was taken is no fa
   })
   const transaction = { from: address, to: receiver, value: 9n }
   const hash = await adapter.sendTransaction?.(retrying, chain, transaction)
-  expect(await adapter.getReceipt?.(chain, hash ?? '')).toMatchObject({ status: 'success' })
+  await vi.waitFor(async () =>
+    expect(await adapter.getReceipt?.(chain, hash ?? '')).toMatchObject({ status: 'success' }),
+  )
 })
 
 test('sendTransaction: a lost answer to a transaction that nobody sees is not called a failure', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { alice, code, localChain, stranger } from '../../fixtures/localChain.ts'
 
 const world = localChain()
@@ -25,7 +25,9 @@ test.each(['usd', 'silent', 'wrappedNative'] as const)(
     const before = await held(token)
     const hash = await transfer(token)
     const { adapter, chain } = await world.adapter()
-    expect(await adapter.getReceipt(chain, hash)).toMatchObject({ status: 'success' })
+    await vi.waitFor(async () =>
+      expect(await adapter.getReceipt(chain, hash)).toMatchObject({ status: 'success' }),
+    )
     expect(await held(token)).toBe(before + 7n)
   },
 )
