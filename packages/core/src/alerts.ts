@@ -1,3 +1,5 @@
+import type { Kit } from './kit.ts'
+
 /** Something about the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
 export type Alert = {
   readonly code: AlertCode
@@ -45,3 +47,15 @@ export const alerts = {
     long: "Your local configuration for {} was ignored because a remote configuration was successfully fetched. Change these features on your server, or set createKit({ featuresSource: 'local' }).",
   },
 } as const satisfies Record<string, AlertText>
+
+/**
+ * Shows a developer something about the set-up, in the console and in the dialog.
+ *
+ * @param subject - what exactly it is about
+ */
+export function raiseAlert(kit: Kit, code: AlertCode, subject = ''): void {
+  const { kind, short, long: text } = alerts[code]
+  const long = text.replace('{}', subject)
+  kit.log[kind === 'error' ? 'error' : 'warn'](long)
+  kit.store.setState({ alert: { code, kind, short, long } })
+}

@@ -6,11 +6,10 @@ import { createEmitter } from './createEmitter.ts'
 import { createLog } from './createLog.ts'
 import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
-import { SetupError } from './errors/setup.ts'
+import { KitError } from './errors/KitError.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
-import { raiseAlert } from './raiseAlert.ts'
 import { defaultTimeouts } from './timeouts.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
@@ -18,7 +17,8 @@ import { isListed } from './isListed.ts'
 /**
  * Makes a kit. Asks nobody for anything: connectors are looked for and stored connections brought back by `start`.
  *
- * @throws SetupError 'Cannot set both `siweConfig` and `siwx` options'; an empty list of networks; two adapters for one namespace
+ * @throws KitError 'Cannot set both `siweConfig` and `siwx` options' (code SIGN_IN_TWICE), 'Network Not Found' for an empty list of networks
+ *   (NO_NETWORKS), 'Two adapters for one namespace' (ADAPTER_TWICE)
  */
 export function createKit(options: KitOptions): Kit {
   assertOptions(options)
@@ -72,7 +72,8 @@ export function createKit(options: KitOptions): Kit {
   }
 
   store.setState(storedState(options, readConnections(storage)))
-  for (const code of findMistakes(options)) void raiseAlert(kit, code)
+  for (const code of findMistakes(options))
+    void import('./alerts.ts').then(({ raiseAlert }) => raiseAlert(kit, code))
   return kit
 }
 
@@ -164,10 +165,12 @@ function awaitSync(namespaces: KitState['namespaces']): KitState['namespaces'] {
 }
 
 function assertOptions({ siwx, siweConfig, networks, adapters }: KitOptions) {
-  if (siwx && siweConfig) throw new SetupError('SIGN_IN_TWICE')
-  if (!networks?.[0]) throw new SetupError('NO_NETWORKS')
+  if (siwx && siweConfig)
+    throw new KitError('SIGN_IN_TWICE', 'Cannot set both `siweConfig` and `siwx` options')
+  if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
   const namespaces = adapters.map((adapter) => adapter.namespace)
-  if (new Set(namespaces).size < namespaces.length) throw new SetupError('ADAPTER_TWICE')
+  if (new Set(namespaces).size < namespaces.length)
+    throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
 }
 
 function findMistakes({ projectId, networks, defaultNetwork }: KitOptions): AlertCode[] {

@@ -51,7 +51,6 @@ export * from '../errors/connection.ts'
 export * from '../errors/http.ts'
 export * from '../errors/modal.ts'
 export { KitError, type KitErrorOptions } from '../errors/KitError.ts'
-export * from '../errors/setup.ts'
 export * from '../errors/transaction.ts'
 export type { EventName, EventProperties, KitEvent } from '../events.ts'
 export type {

@@ -3,7 +3,7 @@ import { getConfig, getOrigins } from '@latchkey/protocol/api'
 import { HttpStatusError } from '../errors/http.ts'
 import type { Api } from '../createApi.ts'
 import type { Kit } from '../kit.ts'
-import { raiseAlert } from '../raiseAlert.ts'
+import { raiseAlert } from '../alerts.ts'
 import { setFeatureInputs } from './setFeatureInputs.ts'
 
 /**
@@ -24,7 +24,7 @@ async function readFeatures(kit: Kit, api: Api) {
     kit.log.warn('The remote configuration could not be read; local settings count', error)
     setFeatureInputs(kit, { remote: 'none' })
     if (error instanceof HttpStatusError && error.wireCode === 'unknown_project')
-      await raiseAlert(kit, 'INVALID_PROJECT_ID')
+      raiseAlert(kit, 'INVALID_PROJECT_ID')
   }
 }
 
@@ -32,7 +32,7 @@ async function checkOrigin(kit: Kit, api: Api) {
   try {
     const { allowedOrigins } = await api.call(getOrigins, {})
     if (typeof location !== 'undefined' && !isOriginAllowed(location.origin, allowedOrigins))
-      await raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)
+      raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)
   } catch (error) {
     kit.log.warn('The allowed origins could not be read', error)
   }

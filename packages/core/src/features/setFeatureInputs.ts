@@ -1,5 +1,4 @@
 import type { Kit } from '../kit.ts'
-import { raiseAlert } from '../raiseAlert.ts'
 import { resolveFeatures, type FeatureInputs } from './resolveFeatures.ts'
 
 /** Takes what the site or the operator says about the features, and tells the developer when a setting of the site does not count. */
@@ -13,10 +12,9 @@ export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
   const featureInputs = { ...before, ...change }
   const { features, ignored } = resolveFeatures(featureInputs)
   store.setState({ featureInputs, features })
-  if (ignored.length > 0)
-    void raiseAlert(
-      kit,
-      'LOCAL_CONFIGURATION_IGNORED',
-      ignored.map((name) => `"features.${name}"`).join(', '),
-    )
+  if (ignored.length === 0) return
+  const names = ignored.map((name) => `"features.${name}"`).join(', ')
+  void import('../alerts.ts').then(({ raiseAlert }) =>
+    raiseAlert(kit, 'LOCAL_CONFIGURATION_IGNORED', names),
+  )
 }
