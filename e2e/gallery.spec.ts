@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../docs/gallery', import.meta.url))
 const isUpdating = process.env.UPDATE_PICTURES === '1'
 
 for (const { title, scenes, go } of walks)
-  test(`gallery: ${title}`, async ({ page, wallet, world }) => {
+  test(`gallery: ${title}`, async ({ page, wallet, world, problems }) => {
     test.setTimeout(180_000) // a dozen pictures of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
@@ -24,6 +24,7 @@ for (const { title, scenes, go } of walks)
       demo,
       wallet,
       world,
+      problems,
       async take(name, part) {
         taken.push(name)
         await test.step(name, () => take(name, part))

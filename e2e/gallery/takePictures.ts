@@ -45,6 +45,7 @@ export async function createTake(page: Page) {
     close: () => workshop.close(),
     async take(scene: string, part: Locator = dialog) {
       const found: string[] = []
+      await page.mouse.move(0, 0) // nothing is under the pointer
       // The page behind would show in the corners, and change with the demo.
       await hidePage(page, part === dialog)
       for (const look of looks) {

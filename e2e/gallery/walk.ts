@@ -1,4 +1,4 @@
-import type { FaultyWorld, WalletDriver } from '@latchkey/testing/playwright'
+import type { FaultyWorld, TestFixtures, WalletDriver } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { DemoPage } from '../demoPage.ts'
 
@@ -8,6 +8,7 @@ export type Stage = {
   readonly demo: DemoPage
   readonly wallet: WalletDriver
   readonly world: FaultyWorld
+  readonly problems: TestFixtures['problems']
   /**
    * Looks at what is on screen, at every width, in light and dark, left to right and right to left: a picture of each, and nothing that
    * axe-core minds in any theme.

@@ -14,7 +14,7 @@ export const account: Walk = {
     'compatible-networks',
     'account-unavailable',
   ],
-  async go({ page, demo, wallet, world, take }) {
+  async go({ page, demo, wallet, world, problems, take }) {
     const { dialog } = demo
     await startConnected({ page, demo, wallet, world })
     await demo.open()
@@ -44,6 +44,7 @@ export const account: Walk = {
     await expect(demo.title).toHaveText('Compatible Networks')
     await take('compatible-networks')
 
+    problems.allow(/Failed to load resource/, 'nobody answers, on purpose')
     const faults = [world.faults[31337], world.apiFaults]
     for (const proxy of faults) await proxy?.fail({ kind: 'status', status: 500 })
     await page.reload()

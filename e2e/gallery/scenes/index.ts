@@ -3,8 +3,17 @@ import { account } from './account.ts'
 import { connect } from './connect.ts'
 import { help } from './help.ts'
 import { networks } from './networks.ts'
-import { pageButtons } from './pageButtons.ts'
-import { send } from './send.ts'
+import { embed, pageButtons } from './pageButtons.ts'
+import { send, sendProgress } from './send.ts'
 
 /** Every walk through the views, in the order of the gallery. */
-export const walks: readonly Walk[] = [pageButtons, connect, help, account, networks, send]
+export const walks: readonly Walk[] = [
+  pageButtons,
+  connect,
+  help,
+  account,
+  networks,
+  send,
+  sendProgress,
+  embed,
+]

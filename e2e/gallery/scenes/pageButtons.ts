@@ -25,3 +25,17 @@ export const pageButtons: Walk = {
     await take('button-wrong-network', demo.button)
   },
 }
+
+/** The views in the page itself. */
+export const embed: Walk = {
+  title: 'In place of a dialog',
+  scenes: ['embed'],
+  async go({ page, wallet, take }) {
+    await wallet.install({ behaviour: { connect: 'hang' } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Show it here' }).click()
+    const place = page.locator('.embed-place')
+    await expect(place.getByRole('button', { name: /^Test wallet/ })).toBeVisible()
+    await take('embed', place)
+  },
+}

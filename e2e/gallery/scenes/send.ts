@@ -49,3 +49,25 @@ export const send: Walk = {
     await take('send-in-wallet')
   },
 }
+
+/** After the wallet has agreed, while no block has it yet. */
+export const sendProgress: Walk = {
+  title: 'On its way',
+  scenes: ['send-on-its-way', 'account-transfer'],
+  async go({ page, demo, wallet, world, take }) {
+    const form = sendForm(demo)
+    await startConnected({ page, demo, wallet, world })
+    await demo.open()
+    await form.open()
+    await form.fill({ amount: '0.25', to: getDevAccount(6).address })
+    await form.review()
+    await world.faults[31337].fail({ kind: 'noReceipt' })
+    await form.sendButton.click()
+    await expect(demo.dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+    await take('send-on-its-way')
+    await demo.close.click()
+    await demo.open()
+    await expect(demo.dialog.locator('.transfer')).toContainText('0.25 ETH')
+    await take('account-transfer')
+  },
+}
