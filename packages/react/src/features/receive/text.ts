@@ -3,7 +3,6 @@ import { defineTexts } from '../../locales/defineTexts.ts'
 /** The texts of the receive feature in English. */
 export const receiveText = defineTexts('receive', {
   receive: 'Receive',
-  receiveHint: 'Show your address',
   qrLabel: 'QR code of your address {address}',
   copyOrScan: 'Copy your address or scan this QR code',
   copyAddress: 'Copy address',

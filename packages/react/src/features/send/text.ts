@@ -3,7 +3,6 @@ import { defineTexts } from '../../locales/defineTexts.ts'
 /** The texts of the send feature in English. */
 export const sendText = defineTexts('send', {
   send: 'Send',
-  sendHint: 'Send tokens to somebody',
   amount: 'Amount',
   max: 'Max',
   maxLabel: 'Max: all that you can send',
@@ -105,8 +104,6 @@ export const sendText = defineTexts('send', {
   progressUnknownText: 'It was sent in another browser, or long ago. Your wallet knows more.',
   takesLonger:
     'This takes longer than usual. You can close this: it goes on, and Account shows how it stands.',
-  stillPending:
-    'Not confirmed yet. It may still be: look at the explorer or your wallet before you send again.',
   unknownText:
     'Nobody can tell yet whether it was sent. Look at the activity of your wallet before you send again.',
   reverted: 'Failed on the network',

@@ -2,7 +2,6 @@ import type { LocaleTexts } from '../locale.ts'
 
 export const receive: LocaleTexts['receive'] = {
   receive: 'استلام',
-  receiveHint: 'عرض عنوانك',
   qrLabel: 'رمز QR لعنوانك {address}',
   copyOrScan: 'انسخ عنوانك أو امسح رمز QR هذا',
   copyAddress: 'نسخ العنوان',

@@ -2,7 +2,6 @@ import type { LocaleTexts } from '../locale.ts'
 
 export const send: LocaleTexts['send'] = {
   send: 'إرسال',
-  sendHint: 'أرسل رموزًا إلى شخص ما',
   amount: 'المبلغ',
   max: 'الأقصى',
   maxLabel: 'الأقصى: كل ما يمكنك إرساله',
@@ -101,7 +100,6 @@ export const send: LocaleTexts['send'] = {
   progressUnknown: 'لا يُعرف شيء عن هذه المعاملة',
   progressUnknownText: 'أُرسلت من متصفح آخر أو منذ زمن بعيد. محفظتك تعرف أكثر.',
   takesLonger: 'يستغرق هذا أطول من المعتاد. يمكنك إغلاق هذه النافذة: سيستمر، ويعرض الحساب حاله.',
-  stillPending: 'لم تُؤكَّد بعد، وقد تُؤكَّد لاحقًا: انظر في المستكشف أو في محفظتك قبل أن ترسل مرة أخرى.',
   unknownText: 'لا أحد يعرف بعد هل أُرسلت. انظر في نشاط محفظتك قبل أن ترسل مرة أخرى.',
   reverted: 'فشلت على الشبكة',
   revertedText: 'نُفّذت وفشلت. لم يغادر حسابك سوى رسوم الشبكة.',

@@ -2,7 +2,6 @@ import type { LocaleTexts } from '../locale.ts'
 
 export const receive: LocaleTexts['receive'] = {
   receive: 'Empfangen',
-  receiveHint: 'Ihre Adresse anzeigen',
   qrLabel: 'QR-Code Ihrer Adresse {address}',
   copyOrScan: 'Kopieren Sie Ihre Adresse oder scannen Sie diesen QR-Code',
   copyAddress: 'Adresse kopieren',

@@ -2,7 +2,6 @@ import type { LocaleTexts } from '../locale.ts'
 
 export const send: LocaleTexts['send'] = {
   send: 'Senden',
-  sendHint: 'Token an jemanden senden',
   amount: 'Betrag',
   max: 'Max.',
   maxLabel: 'Max.: alles, was Sie senden können',
@@ -113,8 +112,6 @@ export const send: LocaleTexts['send'] = {
     'Sie wurde in einem anderen Browser gesendet oder vor langer Zeit. Ihre Wallet weiß mehr.',
   takesLonger:
     'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
-  stillPending:
-    'Noch nicht bestätigt. Das kann noch kommen: Sehen Sie im Explorer oder in Ihrer Wallet nach, bevor Sie noch einmal senden.',
   unknownText:
     'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
   reverted: 'Im Netzwerk fehlgeschlagen',
