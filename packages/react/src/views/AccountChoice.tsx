@@ -42,7 +42,7 @@ export function AccountChoice({ account: { address }, isCurrent, onSelect }: Pro
       </span>
       <span className="row-trailing choice-end">
         <Holding address={address} />
-        {isCurrent && <Icon name="check" size={18} />}
+        {isCurrent && <Icon name="check" size={16} />}
       </span>
     </button>
   )
