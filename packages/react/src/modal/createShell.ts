@@ -54,6 +54,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
   }
 
   function showModal() {
+    host.ariaHidden = null // the dialog of another library hides from screen readers what stands beside it
     if (dialog.showModal) dialog.showModal()
     else dialog.open = true // jsdom, where sites run their own tests
   }
