@@ -44,6 +44,9 @@ function makeKit(options: Partial<KitOptions>) {
   return kit
 }
 
+/** The server is asked once the page has nothing else to do, which a busy machine puts off. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+
 const config = (...features: object[]): Answer => ({ body: { features } })
 const origins = (...allowedOrigins: string[]): Answer => ({ body: { allowedOrigins } })
 const social = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
@@ -54,7 +57,7 @@ test('nothing is asked before the visitor acts', async () => {
   const stop = kit.start()
   expect(kit.store.getState().features).toBeUndefined()
   await kit.prepare()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await eventually(() => expect(asked).toHaveLength(2))
   expect(asked.map(({ pathname }) => pathname).sort()).toEqual([
     '/appkit/v1/config',
     '/projects/v1/origins',
@@ -76,7 +79,7 @@ test('the server’s list decides, and ignored settings raise one warning that n
   const seen: unknown[] = []
   watchFeatures(kit, { onChange: (features) => seen.push(features?.email) })
   await kit.prepare()
-  await vi.waitFor(() => expect(kit.store.getState().alert).toBeDefined())
+  await eventually(() => expect(kit.store.getState().alert).toBeDefined())
   expect(kit.store.getState().features).toMatchObject({
     email: true,
     socials: ['google'],
@@ -101,7 +104,7 @@ test('featuresSource local turns it round, without a warning', async () => {
   })
   const kit = makeKit({ apiUrl: url, features: { email: false }, featuresSource: 'local' })
   await kit.prepare()
-  await vi.waitFor(() => expect(kit.store.getState().features?.socials).toEqual(['google']))
+  await eventually(() => expect(kit.store.getState().features?.socials).toEqual(['google']))
   expect(kit.store.getState().features?.email).toBe(false)
   expect(kit.store.getState().alert).toBeUndefined()
 })
@@ -116,7 +119,7 @@ test.each<[string, Answer]>([
   })
   const kit = makeKit({ apiUrl: url, features: { email: false } })
   await kit.prepare()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(kit.store.getState().features).toEqual({ ...defaultFeatures, email: false }),
   )
   expect(kit.store.getState().alert).toBeUndefined()
@@ -130,7 +133,7 @@ test('a server that does not know the project says so, and is no reason to stop'
   })
   const kit = makeKit({ apiUrl: url })
   await kit.prepare()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(kit.store.getState().alert).toMatchObject({
       code: 'INVALID_PROJECT_ID',
       short: 'Invalid App Configuration',
@@ -148,7 +151,7 @@ test('a site that is not in the allowed origins is told which one it is', async 
   onTestFinished(() => void vi.unstubAllGlobals())
   const kit = makeKit({ apiUrl: url })
   await kit.prepare()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(kit.store.getState().alert).toMatchObject({ code: 'INVALID_APP_CONFIGURATION' }),
   )
   expect(kit.store.getState().alert?.long).toContain('https://elsewhere.example.com')
@@ -161,7 +164,7 @@ test('updateFeatures: changes what the site decides, and is ignored where the se
   })
   const kit = makeKit({ apiUrl: url })
   await kit.prepare()
-  await vi.waitFor(() => expect(kit.store.getState().features?.email).toBe(true))
+  await eventually(() => expect(kit.store.getState().features?.email).toBe(true))
   updateFeatures(kit, { receive: false, walletFeaturesOrder: ['send', 'receive'] })
   expect(kit.store.getState().features).toMatchObject({
     receive: false,
@@ -171,7 +174,7 @@ test('updateFeatures: changes what the site decides, and is ignored where the se
   expect(kit.store.getState().alert).toBeUndefined()
   updateFeatures(kit, { email: false })
   expect(kit.store.getState().features).toMatchObject({ email: true, receive: false })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(kit.store.getState().alert?.code).toBe('LOCAL_CONFIGURATION_IGNORED'),
   )
 })
