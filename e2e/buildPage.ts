@@ -15,7 +15,16 @@ async function buildOnce(name: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'production', 'default'] },
-    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      // Libraries of sites say "use client", which means nothing to a bundler without a server.
+      rollupOptions: {
+        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      },
+    },
   })
   return outDir
 }
