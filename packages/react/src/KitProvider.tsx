@@ -82,12 +82,7 @@ export function KitProvider({
 }
 
 /** Draws the dialog's content into the shell once both are there. */
-function Outlet({
-  dialog,
-  theme,
-  language,
-  dir,
-}: KitContextValue & { readonly dialog: Dialog }) {
+function Outlet({ dialog, theme, language, dir }: KitContextValue & { readonly dialog: Dialog }) {
   const { content } = dialog
   const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
   const loaded = useSyncExternalStore(content.subscribe, content.getSnapshot, content.getSnapshot)

@@ -38,9 +38,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       type="button"
       className={`lk-button ${themeClass}`}
       data-kind="network"
-      data-state={
-        status === 'reconnecting' ? 'restoring' : isWrong ? 'wrongNetwork' : 'connected'
-      }
+      data-state={status === 'reconnecting' ? 'restoring' : isWrong ? 'wrongNetwork' : 'connected'}
       data-size={size}
       data-wide={Object.values(words).some(({ length }) => length > wideLength) || undefined}
       lang={language?.tag}

@@ -33,9 +33,7 @@ export function SearchField({ value, label, clearLabel, onChange, inputRef }: Pr
           onChange('')
         }}
       />
-      {value !== '' && (
-        <IconButton icon="clear" label={clearLabel} onClick={() => onChange('')} />
-      )}
+      {value !== '' && <IconButton icon="clear" label={clearLabel} onClick={() => onChange('')} />}
     </div>
   )
 }

@@ -11,8 +11,7 @@ export declare namespace useWalletInfo {
 
 /** Name, icon and identifier of the connected wallet; `undefined` while none is connected. */
 export function useWalletInfo({ namespace }: useWalletInfo.Parameters = {}):
-  | ConnectedWalletInfo
-  | undefined {
+  ConnectedWalletInfo | undefined {
   const { kit } = useKitContext('useWalletInfo')
   return useStoreValue(kit.store, ({ namespaces, activeNamespace }) => {
     const state = namespaces[namespace ?? activeNamespace]

@@ -10,8 +10,7 @@ export function useLanguage(kit: Kit, choice: string | Locale): Language | undef
     let isWanted = true
     const wanted = choice === 'auto' ? document.documentElement.lang : choice
     const show = (next?: Language) => isWanted && setLanguage(next)
-    // Texts of the site's own read `[object Object]` here.
-    if (/^(en\b|$)/i.test(String(wanted))) show()
+    if (typeof wanted === 'string' && /^(en\b|$)/i.test(wanted)) show()
     else
       import('./loadLanguage.ts')
         .then(({ loadLanguage }) => loadLanguage(kit, wanted))
