@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { connect, createKit, createStorage, disconnect, memoryBackend } from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
+import { mock } from '@latchkey/core/connectors'
+import { mainnet } from '@latchkey/core/networks'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KitProvider } from '../KitProvider.tsx'
+import { useConnections } from './useConnections.ts'
+import { useFeatures } from './useFeatures.ts'
+import { useKit } from './useKit.ts'
+import { useWalletInfo } from './useWalletInfo.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let root: Root
+let now: ReturnType<typeof useAll>
+
+function useAll() {
+  return {
+    wallet: useWalletInfo(),
+    connections: useConnections(),
+    features: useFeatures(),
+    open: useKit().open,
+  }
+}
+
+function Probe() {
+  const all = useAll()
+  now = all
+  return null
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => act(async () => root.unmount()))
+
+test('state: wallet, connections and features follow the kit', async () => {
+  const connector = mock({ accounts: [address] })
+  const kit = createKit({
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [eip155()],
+    connectors: [connector],
+    features: { send: false },
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+  await act(async () =>
+    root.render(
+      <KitProvider kit={kit}>
+        <Probe />
+      </KitProvider>,
+    ),
+  )
+  expect(now).toMatchObject({ wallet: undefined, connections: [], features: undefined })
+
+  await act(async () => void (await connect(kit, { connector })))
+  expect(now.wallet?.name).toBe(connector.name)
+  expect(now.connections.map((connection) => connection.address)).toEqual([address])
+  expect(now.features).toMatchObject({ send: false, receive: true })
+
+  await act(async () => disconnect(kit))
+  expect(now).toMatchObject({ wallet: undefined, connections: [] })
+}, 20_000)
+
+test('open: takes a view with its arguments', async () => {
+  const kit = createKit({
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [eip155()],
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+  await act(async () =>
+    root.render(
+      <KitProvider kit={kit}>
+        <Probe />
+      </KitProvider>,
+    ),
+  )
+  await act(async () => void (await now.open({ view: 'WhatIsANetwork' })))
+  expect(kit.modal.currentView().name).toBe('WhatIsANetwork')
+  await act(async () => void (await now.open()))
+  expect(kit.modal.currentView().name).toBe('Connect')
+}, 20_000)
