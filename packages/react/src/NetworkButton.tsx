@@ -42,6 +42,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       data-size={size}
       data-wide={Object.values(words).some(({ length }) => length > wideLength) || undefined}
       lang={language?.tag}
+      title={network && words.select}
       disabled={disabled || !hasChoice}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -33,7 +33,16 @@ export function SearchField({ value, label, clearLabel, onChange, inputRef }: Pr
           onChange('')
         }}
       />
-      {value !== '' && <IconButton icon="clear" label={clearLabel} onClick={() => onChange('')} />}
+      {value !== '' && (
+        <IconButton
+          icon="clear"
+          label={clearLabel}
+          onClick={({ currentTarget }) => {
+            onChange('')
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -18,6 +18,8 @@ import { followScroll } from './followScroll.ts'
 import type { Frame } from './frame.ts'
 import { HeaderStart } from './HeaderStart.tsx'
 import insideSheet from './inside.css?inline'
+import { keepEvents } from './keepEvents.ts'
+import { keepFocus } from './keepFocus.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ModalContext } from './ModalContext.ts'
 import { PageToast } from './PageToast.tsx'
@@ -44,8 +46,8 @@ export function Content({ shell }: { readonly shell: Frame }) {
   )
   useEffect(() => {
     if (!isHere) return value.flows.clear()
-    const stops = [followHeight(shell), followScroll(shell)]
-    if (shell.dialog) stops.push(followFinger(shell, modal.dismiss))
+    const stops = [followHeight(shell), followScroll(shell), keepFocus(shell)]
+    if (shell.dialog) stops.push(followFinger(shell, modal.dismiss), keepEvents(shell))
     return () => stops.forEach((stop) => stop())
   }, [shell, modal, isHere, value])
   useFrame(shell, view, stack.length, modal.isDismissable())

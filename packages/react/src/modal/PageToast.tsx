@@ -14,8 +14,14 @@ export function PageToast({ toast }: { readonly toast: Toast | undefined }) {
     return () => element.hidePopover?.()
   }, [isOpen])
   return (
-    <div className="page-toast" role="status" aria-live="polite" ref={layer}>
-      {toast && <ToastView {...toast} />}
-    </div>
+    <>
+      <div className="page-toast" aria-hidden="true" ref={layer}>
+        {toast && <ToastView {...toast} />}
+      </div>
+      {/* Apart, because a popover is not there before it opens, and what is not there cannot be heard. */}
+      <span className="unseen" role="status" aria-live="polite">
+        {isOpen && toast?.message}
+      </span>
+    </>
   )
 }
