@@ -50,3 +50,30 @@ test('open: a send that was given up is reported', async () => {
     shortMessage: 'Modal closed',
   })
 })
+
+test('open: a send that is left for another view is given up, also where the dialog stands in the page', async () => {
+  const kit = load()
+  kit.modal.setEmbedded(true)
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  kit.modal.close()
+  await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})
+
+test('open: a send that is answered in the wallet after the dialog was closed is still reported', async () => {
+  const kit = load()
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  const end = kit.modal.beginTransaction()
+  kit.modal.close()
+  kit.emit('SEND_SUCCESS', sent)
+  end('success')
+  await expect(outcome).resolves.toEqual({ hash: '0x12' })
+})
+
+test('open: a send that is declined in the wallet after the dialog was closed is given up', async () => {
+  const kit = load()
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  const end = kit.modal.beginTransaction()
+  kit.modal.close()
+  end('cancel')
+  await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})

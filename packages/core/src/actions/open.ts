@@ -28,20 +28,33 @@ export function open<Name extends ViewName>(
   const { namespaces } = kit.store.getState()
   if (namespace && namespaces[namespace]) kit.store.setState({ activeNamespace: namespace })
   // The pair is right by the signature; TypeScript cannot follow it through the union.
-  kit.modal.open(view && ({ name: view, parameters } as View))
+  const opened = view && ({ name: view, parameters } as View)
+  kit.modal.open(opened)
   if (view !== 'WalletSend' || !parameters) return Promise.resolve(undefined)
-  const sent = untilSent(kit)
+  const sent = untilSent(kit, opened)
   sent.catch(() => undefined) // a caller who does not ask for the outcome is not told off
   return sent
 }
 
-function untilSent(kit: Kit) {
+/** Waits for what is sent from the view, which may be answered in the wallet after the view was left. */
+function untilSent({ modal, events }: Kit, view: View | undefined) {
   return new Promise<{ readonly hash: string }>((resolve, reject) => {
-    const stop = kit.events.subscribe(({ event, properties }) => {
-      if (event === 'SEND_SUCCESS') resolve({ hash: properties.hash })
-      else if (event === 'MODAL_CLOSE') reject(new ModalClosedError())
-      else return
+    const isLeft = () =>
+      !modal.getState().open || !modal.getState().stack.some((one) => one === view)
+    const giveUp = () => {
+      if (!isLeft() || modal.getState().transactions.length > 0) return
       stop()
-    })
+      reject(new ModalClosedError())
+    }
+    const stops = [
+      modal.subscribe(giveUp),
+      events.subscribe(({ event, properties }) => {
+        if (event === 'SEND_SUCCESS') {
+          stop()
+          resolve({ hash: properties.hash })
+        } else giveUp()
+      }),
+    ]
+    const stop = () => stops.forEach((end) => end())
   })
 }

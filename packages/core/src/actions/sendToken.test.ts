@@ -53,6 +53,18 @@ test('sendToken: sends a token, reports its address, and keeps what was sent', a
   ])
 })
 
+test('sendToken: nothing is sent from another account or on another network than was reviewed', async () => {
+  const kit = await world.connect()
+  const send = { token: nativeCurrency, amount: '0.1', to: stranger }
+  await expect(sendToken(kit, { ...send, networkId: 'eip155:1' })).rejects.toMatchObject({
+    code: 'WRONG_NETWORK',
+  })
+  await expect(sendToken(kit, { ...send, from: stranger })).rejects.toMatchObject({
+    code: 'WRONG_ACCOUNT',
+  })
+  expect(getTransactions(kit)).toEqual([])
+})
+
 test('sendToken: what was sent is stored before anybody is told', async () => {
   const kit = await world.connect()
   const stored: unknown[] = []

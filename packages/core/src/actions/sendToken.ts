@@ -1,7 +1,7 @@
-import { parseAmount } from '@latchkey/protocol'
+import { parseAmount, type CaipNetworkId } from '@latchkey/protocol'
 import type { Adapter, ChainAccess, FeeOption } from '../adapters/adapter.ts'
-import { ChainUnreachableError, UnsupportedChainError } from '../errors/chain.ts'
-import { UserRejectedError } from '../errors/connection.ts'
+import { ChainUnreachableError, UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
+import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
 import { InvalidSendError, TokenMismatchError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
@@ -22,6 +22,10 @@ export declare namespace sendToken {
     /** In whole tokens, as a decimal string: `"0.25"`. */
     readonly amount: string
     readonly to: string
+    /** The account that was reviewed: another one sends nothing. Default: the connected one. */
+    readonly from?: string | undefined
+    /** The network that was reviewed: on another one nothing is sent. Default: the one that the wallet is on. */
+    readonly networkId?: CaipNetworkId | undefined
     /** One of `estimateTransfer`; left to the wallet by default. */
     readonly fees?: FeeOption | undefined
   }
@@ -33,16 +37,20 @@ export declare namespace sendToken {
  *
  * @returns the transaction's hash
  * @throws InvalidSendError 'An amount and receiver address are required', 'A token is required', 'Invalid Address', 'Incorrect Value',
- *   'Insufficient Funds'; UnsupportedChainError 'Unsupported chain'; TokenMismatchError, TransferRefusedError, ChainUnreachableError;
+ *   'Insufficient Funds'; UnsupportedChainError 'Unsupported chain'; WrongNetworkError, WrongAccountError, TokenMismatchError, TransferRefusedError, ChainUnreachableError;
  *   and what `sendTransaction` throws
  */
 export async function sendToken(
   kit: Kit,
-  { token, amount, to, fees }: sendToken.Parameters,
+  { token, amount, to, fees, ...reviewed }: sendToken.Parameters,
 ): Promise<string> {
   if (!amount || !to) throw new InvalidSendError('An amount and receiver address are required')
   if (!token) throw new InvalidSendError('A token is required')
   const { adapter, connector, address: from, networkId } = await findConnected(kit)
+  if (reviewed.networkId !== undefined && reviewed.networkId !== networkId)
+    throw new WrongNetworkError(reviewed.networkId, networkId)
+  if (reviewed.from !== undefined && reviewed.from !== from)
+    throw new WrongAccountError(reviewed.from, from)
   if (!adapter.transfer) throw new UnsupportedChainError()
   if (!(await adapter.isAddress(to)))
     throw new InvalidSendError('Invalid Address', `"${to.slice(0, 128)}"`)

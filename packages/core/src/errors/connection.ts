@@ -73,3 +73,12 @@ export class AccountNotFoundError extends KitError {
     })
   }
 }
+
+/** The page works with another account by now than the action was prepared for. */
+export class WrongAccountError extends KitError {
+  constructor(expected: string, actual: string) {
+    super('WRONG_ACCOUNT', 'The wallet is on another account', {
+      details: `Expected ${expected}, but the account is ${actual}. Switch it and try again.`,
+    })
+  }
+}

@@ -5,6 +5,7 @@ export const errorText = defineTexts('errors', {
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   WRONG_NETWORK: 'The wallet is on another network',
+  WRONG_ACCOUNT: 'The wallet is on another account',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   CHAIN_UNREACHABLE: 'The network cannot be reached',
   CONNECTOR_NOT_FOUND: 'The wallet was not found',

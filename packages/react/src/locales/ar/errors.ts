@@ -4,6 +4,7 @@ export const errors: LocaleTexts['errors'] = {
   CHAIN_NOT_SUPPORTED: 'هذه الشبكة غير مدعومة',
   UNSUPPORTED_CHAIN: 'لا يمكن ذلك على هذه الشبكة',
   WRONG_NETWORK: 'المحفظة على شبكة أخرى',
+  WRONG_ACCOUNT: 'المحفظة على حساب آخر',
   BALANCE_UNAVAILABLE: 'الرصيد غير متاح',
   CHAIN_UNREACHABLE: 'لا يمكن الوصول إلى الشبكة',
   CONNECTOR_NOT_FOUND: 'لم يُعثر على المحفظة',

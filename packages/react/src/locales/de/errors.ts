@@ -4,6 +4,7 @@ export const errors: LocaleTexts['errors'] = {
   CHAIN_NOT_SUPPORTED: 'Dieses Netzwerk wird nicht unterstützt',
   UNSUPPORTED_CHAIN: 'Auf diesem Netzwerk geht das nicht',
   WRONG_NETWORK: 'Die Wallet ist in einem anderen Netzwerk',
+  WRONG_ACCOUNT: 'Die Wallet ist auf einem anderen Konto',
   BALANCE_UNAVAILABLE: 'Guthaben nicht verfügbar',
   CHAIN_UNREACHABLE: 'Das Netzwerk ist nicht erreichbar',
   CONNECTOR_NOT_FOUND: 'Die Wallet wurde nicht gefunden',
