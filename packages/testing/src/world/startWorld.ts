@@ -206,6 +206,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       ),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
+      // A node that was made to lie in one test has to be believed again in the next.
+      ...(options.faults && { limits: { upstreamWrongChainMs: 500, upstreamRestMs: 500 } }),
     })
     closers.push(server.close)
     // What was changed by hand before this start stays, and is what a reset goes back to.
