@@ -56,8 +56,9 @@ export function demoPage(page: Page, url: string) {
 /** Waits until fades are over; what turns for ever does not count. */
 export async function settle(page: Page) {
   await page.evaluate(async () => {
-    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
-    const running = [...document.getAnimations(), ...(shadow?.getAnimations() ?? [])].filter(
+    const hosts = [...document.querySelectorAll('latchkey-modal, .lk-embed')]
+    const inside = hosts.flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
+    const running = [...document.getAnimations(), ...inside].filter(
       (animation) => animation.effect?.getComputedTiming().endTime !== Infinity,
     )
     await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
