@@ -48,7 +48,7 @@ async function sendOne(demo: DemoPage, amount: string) {
   await form.fill({ amount, to: receiver })
   await form.review()
   await form.sendButton.click()
-  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Waiting for a block')
 }
 
 test.beforeEach(async ({ wallet }) => {
@@ -77,7 +77,7 @@ test('progress: goes on over closing and a reload, and Account leads back to it'
   await row.click()
   await expect(demo.title).toHaveText('Transaction')
   await expect(demo.dialog.locator('.sentence')).toContainText(receiver)
-  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Waiting for a block')
   await settle(page)
   await expectAccessible(page)
   await chain.mine()

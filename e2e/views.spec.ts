@@ -73,7 +73,7 @@ test('send: a transaction that stays in no block says so and is not simply sent 
   await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
   await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Confirmed')
+  await expect(demo.dialog.locator('.steps [data-state="now"]')).toHaveText('Waiting for a block')
   await expect(demo.dialog.getByRole('link', { name: 'View on explorer' })).toBeVisible()
   // Back in the form, nothing can be changed, and the button leads to the same transaction.
   await demo.back.click()

@@ -19,6 +19,10 @@ export function useSlot<Name extends SlotName>(name: Name): readonly SlotItem<Na
     const { texts: group } = feature
     const english = group?.texts[label] ?? label
     const text = (group && language?.find(group, label)) ?? english
-    return { ...entry, key: `${feature.id} ${label}`, text: formatText(text) }
+    return {
+      ...entry,
+      key: `${feature.id} ${'id' in entry ? entry.id : label}`,
+      text: formatText(text),
+    }
   })
 }

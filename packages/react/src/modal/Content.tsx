@@ -68,7 +68,7 @@ export function Content({ shell }: { readonly shell: Frame }) {
           <>
             <SetupAlert />
             <ViewSlot
-              key={view.name}
+              key={keyOf(view)}
               view={view}
               loader={loader}
               shell={shell}
@@ -89,6 +89,11 @@ export function Content({ shell }: { readonly shell: Frame }) {
       </ModalContext.Provider>
     </LanguageContext.Provider>
   )
+}
+
+/** The same view about something else is another one. */
+function keyOf(view: View) {
+  return `${view.name} ${JSON.stringify('parameters' in view ? view.parameters : undefined)}`
 }
 
 /** What the frame itself has to know about the view in it. */

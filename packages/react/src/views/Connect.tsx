@@ -16,12 +16,15 @@ import { Branding } from './Branding.tsx'
 import { FetchedPart } from './FetchedPart.tsx'
 import { LegalText } from './LegalText.tsx'
 import { useLegal } from './useLegal.ts'
-import { defineView } from './view.ts'
+import { defineView, type ViewProps } from './view.ts'
 
 /** The ways to connect: installed wallets first, large and certain; then what features bring. */
-function Connect() {
+function Connect({ parameters }: ViewProps<'Connect'>) {
   const t = useText(en)
-  const hasWallets = useConnectors().length > 0
+  const connectors = useConnectors().filter(
+    ({ namespace }) => !parameters || namespace === parameters.namespace,
+  )
+  const hasWallets = connectors.length > 0
   const methods = useSlot('connectMethods')
   const footer = useSlot('footer')
   const legal = useLegal()
@@ -48,7 +51,13 @@ function Connect() {
         {parts.map(({ key, load }, place) => (
           <div key={key} className="connect-method">
             {place > 0 && <p className="or">{t('or')}</p>}
-            {load ? <FetchedPart load={load} /> : hasWallets ? <Wallets /> : <NoWallet />}
+            {load ? (
+              <FetchedPart load={load} />
+            ) : hasWallets ? (
+              <Wallets connectors={connectors} />
+            ) : (
+              <NoWallet />
+            )}
           </div>
         ))}
       </fieldset>
@@ -69,7 +78,7 @@ function Connect() {
   )
 }
 
-function Wallets() {
+function Wallets({ connectors }: { readonly connectors: readonly Connector[] }) {
   const t = useText(en)
   const { kit } = useKit()
 
@@ -80,7 +89,7 @@ function Wallets() {
 
   return (
     <RowList label={t('installedWallets')}>
-      {useConnectors().map((connector) => (
+      {connectors.map((connector) => (
         <Row
           key={connector.id}
           image={<Picture name={connector.name} src={connector.imageUrl} />}

@@ -28,7 +28,7 @@ export function Steps({ isSent, isSeen, status }: Properties) {
               {state === 'done' && <Icon name="check" size={14} />}
               {state === 'failed' && <Icon name="clear" size={14} />}
             </span>
-            {step === 'sent' && state === 'now' ? t('approve') : t(step)}
+            {state === 'now' ? t(`${step}Now`) : t(step)}
           </li>
         )
       })}

@@ -91,7 +91,9 @@ export const sendText = defineTexts('send', {
   sendAgain: 'Send it once more',
   otherTab: 'Your wallet is still being asked for another transfer. Answer there first.',
 
-  approve: 'Approve in your wallet',
+  sentNow: 'Approve in your wallet',
+  seenNow: 'Waiting for the network',
+  confirmedNow: 'Waiting for a block',
   waiting: 'Waiting for your wallet',
   sent: 'Sent',
   seen: 'Seen by the network',

@@ -88,7 +88,9 @@ export const send: LocaleTexts['send'] = {
   sendAgain: 'أرسله مرة أخرى',
   otherTab: 'لا تزال محفظتك تُسأل عن تحويل آخر. أجب هناك أولًا.',
 
-  approve: 'وافِق في محفظتك',
+  sentNow: 'وافِق في محفظتك',
+  seenNow: 'بانتظار الشبكة',
+  confirmedNow: 'بانتظار كتلة',
   waiting: 'في انتظار محفظتك',
   sent: 'أُرسلت',
   seen: 'رأتها الشبكة',

@@ -98,7 +98,9 @@ export const send: LocaleTexts['send'] = {
   otherTab:
     'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',
 
-  approve: 'Bestätigen Sie in Ihrer Wallet',
+  sentNow: 'Bestätigen Sie in Ihrer Wallet',
+  seenNow: 'Warten auf das Netzwerk',
+  confirmedNow: 'Warten auf einen Block',
   waiting: 'Die Wallet wird gefragt',
   sent: 'Gesendet',
   seen: 'Vom Netzwerk gesehen',
