@@ -35,7 +35,7 @@ test('main job: connect, see the balance, switch, send, watch it confirm, discon
   const before = await first.getBalance({ address: alice })
   await expect(demo.dialog.locator('[data-token="native"] .amount').first()).toHaveAttribute(
     'title',
-    `${formatEther(before)} ETH`,
+    formatEther(before),
   )
 
   // Another network.

@@ -246,8 +246,8 @@ test('unsupported chain: cannot be closed, only changed or left', async ({
     () => page.mouse.click(8, 8),
   ]) {
     await tryToClose()
-    await expect(demo.dialog).toHaveClass(/shake/)
-    await expect(demo.dialog).not.toHaveClass(/shake/)
+    await expect(demo.dialog.locator('.card')).toHaveClass(/shake/)
+    await expect(demo.dialog.locator('.card')).not.toHaveClass(/shake/)
     await expect(demo.dialog).toBeVisible()
   }
 
