@@ -5,7 +5,7 @@ import { mainnet } from '@latchkey/core/networks'
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLocale } from './hooks/useLocale.ts'
 import { useTheme } from './hooks/useTheme.ts'
 import { KitEmbed } from './KitEmbed.tsx'
@@ -47,7 +47,7 @@ async function showEmbed(kit: Kit) {
       </StrictMode>,
     ),
   )
-  await act(() => until(() => text().includes('No wallet found')))
+  await until(() => text().includes('No wallet found'))
 }
 
 test('embed: a server renders an empty block', () => {
@@ -71,11 +71,11 @@ test('embed: opening shows its view in the page, closing leads back', async () =
   const kit = makeKit()
   await showEmbed(kit)
   await act(async () => kit.modal.open({ name: 'WhatIsAWallet' }))
-  await act(() => until(() => text().includes('You decide, every time')))
+  await until(() => text().includes('You decide, every time'))
   const close = embedded().querySelector<HTMLElement>('[part=close]')
   expect(close?.hidden).toBe(false)
   await act(async () => close?.click())
-  await act(() => until(() => text().includes('No wallet found')))
+  await until(() => text().includes('No wallet found'))
   expect(kit.modal.getState().open).toBe(true)
 })
 
@@ -112,7 +112,7 @@ test('useTheme and useLocale: what is chosen wins over the provider', async () =
   await act(async () => theme?.setMode('dark'))
   expect(theme?.theme).toMatchObject({ mode: 'dark', light: ocean.light })
   await act(async () => locale?.setLocale('de-CH'))
-  await act(() => until(() => locale?.locale === 'de-CH'))
+  await until(() => locale?.locale === 'de-CH')
   expect(container.querySelector('button')?.lang).toBe('de-CH')
   await act(async () => locale?.setLocale('en'))
   expect(locale?.locale).toBe('en')
@@ -129,9 +129,11 @@ function text() {
 }
 
 async function until(isTrue: () => boolean) {
-  for (let tries = 0; tries < 1_500; tries += 1) {
-    if (isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('It never became true')
+  await vi.waitFor(
+    async () => {
+      await act(async () => {}) // React holds back what comes while it acts
+      expect(isTrue()).toBe(true)
+    },
+    { timeout: 10_000 },
+  )
 }
