@@ -14,13 +14,20 @@ import { useWorth } from './tokens/useWorth.ts'
 type Properties = {
   readonly account: Account
   readonly isCurrent: boolean
+  /** Whether its name and holdings are asked for. */
+  readonly isFollowed: boolean
   readonly onSelect: () => void
 }
 
 /** One of the wallet's accounts with what it holds; a click makes it the one in use. */
-export function AccountChoice({ account: { address }, isCurrent, onSelect }: Properties) {
+export function AccountChoice({
+  account: { address },
+  isCurrent,
+  isFollowed,
+  onSelect,
+}: Properties) {
   const t = useText(accountText)
-  const { name, avatar } = useIdentity({ query: address })
+  const { name, avatar } = useIdentity({ query: address, enabled: isFollowed })
   return (
     <button
       type="button"
@@ -41,7 +48,7 @@ export function AccountChoice({ account: { address }, isCurrent, onSelect }: Pro
         </span>
       </span>
       <span className="row-trailing choice-end">
-        <Holding address={address} />
+        {isFollowed && <Holding address={address} />}
         {isCurrent && <Icon name="check" size={16} />}
       </span>
     </button>

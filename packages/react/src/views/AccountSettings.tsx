@@ -92,28 +92,30 @@ function AddressCard({ address }: { readonly address: string }) {
   const { name, avatar } = useIdentity({ query: address })
   const { copied, copy } = useCopy()
   return (
-    <button
-      type="button"
-      className="row address-card"
-      onClick={() =>
-        void copy(address).then(
-          (isCopied) => !isCopied && kit.modal.showToast(t('copyFailed'), 'error'),
-        )
-      }
-    >
-      <AccountPicture address={address} src={avatar} size={40} />
-      <span className="row-text">
-        {name !== undefined && <bdi className="row-title">{cleanName(name)}</bdi>}
-        <bdi className="address-whole" dir="ltr">
-          {address}
-        </bdi>
-        <span className="unseen"> {t('copyAddress')}</span>
-      </span>
-      <Icon name={copied ? 'check' : 'copy'} size={18} />
+    <>
+      <button
+        type="button"
+        className="row address-card"
+        onClick={() =>
+          void copy(address).then(
+            (isCopied) => !isCopied && kit.modal.showToast(t('copyFailed'), 'error'),
+          )
+        }
+      >
+        <AccountPicture address={address} src={avatar} size={40} />
+        <span className="row-text">
+          {name !== undefined && <bdi className="row-title">{cleanName(name)}</bdi>}
+          <bdi className="address-whole" dir="ltr">
+            {address}
+          </bdi>
+          <span className="unseen"> {t('copyAddress')}</span>
+        </span>
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+      </button>
       <span className="unseen" role="status">
         {copied ? t('addressCopied') : ''}
       </span>
-    </button>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
-import type { SentTransaction } from '@latchkey/core'
+import { parseAmount, type SentTransaction } from '@latchkey/core'
 import { formatAddress } from '../components/formatAddress.ts'
 import { Icon } from '../components/Icon.tsx'
+import { useAmountText } from '../components/useAmountText.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTransactions } from '../hooks/useTransactions.ts'
 import { accountText } from './accountText.ts'
+import { cleanName } from './tokens/token.ts'
 import type { ConnectedAccount } from './useShownAccount.ts'
 
 /** How long a transfer that came to nothing stays, so that nobody misses it. */
@@ -14,6 +16,7 @@ const keptMilliseconds = 600_000
 export function AccountTransfers({ account }: { readonly account: ConnectedAccount }) {
   const t = useText(accountText)
   const { kit } = useKit()
+  const writeAmount = useAmountText()
   const transactions = useTransactions({ address: account.address, networkId: account.networkId })
   const shown = transactions.filter(isShown)
   if (shown.length === 0) return null
@@ -33,12 +36,16 @@ export function AccountTransfers({ account }: { readonly account: ConnectedAccou
               {transaction.status !== 'pending' && <Icon name="clear" size={16} />}
             </span>
             <span className="row-text">
-              <bdi className="transfer-title">
+              <span className="transfer-title">
                 {t('transferTo', {
-                  amount: `${transaction.amount} ${transaction.token.symbol}`,
+                  amount: writeAmount({
+                    ...transaction.token,
+                    value: parseAmount(transaction.amount, transaction.token.decimals) ?? 0n,
+                    symbol: cleanName(transaction.token.symbol, 12),
+                  }),
                   receiver: formatAddress(transaction.to),
                 })}
-              </bdi>
+              </span>
               <span className="row-detail">
                 {transaction.status === 'pending'
                   ? t(transaction.isSeen ? 'seen' : 'pending')

@@ -63,6 +63,7 @@ function ProfileOf({ account }: { readonly account: ConnectedAccount }) {
         <AccountChoice
           account={current}
           isCurrent
+          isFollowed
           onSelect={() =>
             allAccounts.length > 1 ? kit.modal.push({ name: 'SwitchAddress' }) : kit.modal.back()
           }

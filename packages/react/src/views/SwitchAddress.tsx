@@ -10,6 +10,9 @@ import { useAccountSwitch } from './useAccountSwitch.ts'
 import { useShownAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
 
+/** A wallet may show a thousand accounts: the network is not asked about each of them every 10 s. */
+const mostFollowed = 20
+
 /** The accounts that the wallet has shown to the page, with what each holds. */
 function SwitchAddress() {
   const t = useText(accountText)
@@ -20,13 +23,14 @@ function SwitchAddress() {
   if (!account) return <ConnectFirst />
   return (
     <RowList label={t('yourAccounts')}>
-      {inOneOrder(account.allAccounts).map((choice) => {
+      {inOneOrder(account.allAccounts).map((choice, index) => {
         const isCurrent = choice.address === account.address
         return (
           <AccountChoice
             key={choice.address}
             account={choice}
             isCurrent={isCurrent}
+            isFollowed={isCurrent || index < mostFollowed}
             onSelect={() => (isCurrent ? kit.modal.back() : switchTo(choice.address))}
           />
         )
