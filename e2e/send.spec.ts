@@ -151,6 +151,9 @@ test('receiver: what cannot receive is refused, and says why', async ({ page, wo
   }
   await form.receiver.fill('0x12')
   await expect(form.button).toHaveText('Invalid Address')
+  await expect(demo.dialog.locator('.send-hint')).toHaveText(/not a whole address/)
+  await demo.dialog.getByRole('button', { name: 'Clear the receiver' }).click()
+  await expect(form.receiver).toBeFocused()
   await form.receiver.fill(alice)
   await expect(demo.dialog.getByText('This is your own address.')).toBeVisible()
   await form.receiver.fill(devnetContracts.multicall3)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../hooks/useText.ts'
 import { sendText } from './text.ts'
 
@@ -5,7 +6,7 @@ type Properties = {
   readonly amount: string
   readonly symbol: string
   /** What the amount is worth, or why it cannot be sent. */
-  readonly hint: string
+  readonly hint: ReactNode
   readonly isInvalid: boolean
   readonly isDisabled: boolean
   readonly onChange: (amount: string) => void
@@ -17,7 +18,7 @@ export function AmountField({ amount, symbol, hint, isInvalid, isDisabled, onCha
   const length = (amount || '0').length + symbol.length
   return (
     <div className="send-amount">
-      <label data-fit={length > 18 ? 'xs' : length > 11 ? 's' : length > 8 ? 'm' : 'l'}>
+      <label data-fit={length > 18 ? 'xs' : length > 10 ? 's' : length > 7 ? 'm' : 'l'}>
         <span className="unseen">{t('amount')}</span>
         <span className="send-grow" data-value={amount || '0'}>
           <input

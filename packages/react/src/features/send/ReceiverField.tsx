@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { useText } from '../../hooks/useText.ts'
@@ -19,6 +19,7 @@ type Properties = {
 export function ReceiverField({ text, receiver, isDisabled, onChange }: Properties) {
   const t = useText(sendText)
   const [isPasteRefused, setIsPasteRefused] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
   const isInvalid = receiver.status === 'invalid'
   const isReady = receiver.status === 'ready'
   const isByName = isReady && receiver.address.toLowerCase() !== text.toLowerCase()
@@ -27,6 +28,7 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
     try {
       onChange(await navigator.clipboard.readText())
       setIsPasteRefused(false)
+      input.current?.focus() // the button makes way for another one
     } catch {
       setIsPasteRefused(true)
     }
@@ -50,6 +52,7 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
             </span>
             <span className="send-lines" data-value={text || t('receiverHint')}>
               <textarea
+                ref={input}
                 rows={1}
                 autoComplete="off"
                 autoCapitalize="off"
@@ -78,7 +81,10 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
             icon="clear"
             label={t('clear')}
             disabled={isDisabled}
-            onClick={() => onChange('')}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
           />
         )}
       </div>

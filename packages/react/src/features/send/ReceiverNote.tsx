@@ -10,7 +10,6 @@ export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState })
     return receiver.isName ? <span className="unseen">{t('lookingUp')}</span> : null
   if (receiver.status === 'invalid') {
     const { reason, detail } = receiver
-    if (reason === 'invalidAddress') return null // the button says so, and there is no more to say
     return (
       <p className="send-hint danger">
         <Icon name="warning" size={16} />
@@ -18,7 +17,7 @@ export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState })
           ? detail === undefined
             ? t('otherChainUnknown')
             : t('otherChain', { chain: detail })
-          : t(reason)}
+          : t(reason === 'invalidAddress' ? 'invalidAddressText' : reason)}
       </p>
     )
   }

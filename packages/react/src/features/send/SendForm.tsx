@@ -76,15 +76,17 @@ export function SendForm({ network, parameters }: Properties) {
         amount={amount}
         symbol={token?.symbol ?? ''}
         hint={
-          isShort && isFeeShort(form)
-            ? t('feeShort', { symbol: network.nativeCurrency.symbol })
-            : isNotHeld
-              ? t('notHeld')
-              : !token
-                ? ''
-                : worth === undefined
-                  ? t('noPrice')
-                  : writeWorth(worth)
+          isShort && isFeeShort(form) ? (
+            t('feeShort', { symbol: network.nativeCurrency.symbol })
+          ) : isNotHeld ? (
+            t('notHeld')
+          ) : !token ? (
+            ''
+          ) : worth === undefined ? (
+            t('noPrice')
+          ) : (
+            <span className="amount">{writeWorth(worth)}</span>
+          )
         }
         isInvalid={isShort}
         isDisabled={isUnderWay}

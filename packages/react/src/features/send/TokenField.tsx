@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
-import { shortAmount } from '../../components/shortAmount.ts'
+import { useAmountText } from '../../components/useAmountText.ts'
 import { useText } from '../../hooks/useText.ts'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { sendText } from './text.ts'
@@ -22,6 +22,7 @@ type Properties = {
 export function TokenField(properties: Properties) {
   const { token, isLoading, isUnavailable, iconUrl, isDisabled, isMaxPending } = properties
   const t = useText(sendText)
+  const writeAmount = useAmountText()
   const isNative = token?.address === undefined
   return (
     <div className="send-field send-token">
@@ -48,7 +49,7 @@ export function TokenField(properties: Properties) {
             {token?.value !== undefined ? (
               <bdi>
                 {t('available', {
-                  amount: `${shortAmount(token.value, token.decimals)} ${token.symbol}`,
+                  amount: writeAmount({ ...token, value: token.value }),
                 })}
               </bdi>
             ) : isLoading ? (

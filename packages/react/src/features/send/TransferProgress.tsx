@@ -16,7 +16,7 @@ type Properties = {
   readonly network: Network
 }
 
-/** How a transfer stands, in three steps, or in plain words where it has come to nothing; and where to look. */
+/** Within a live region: how a transfer stands, in three steps, or in plain words where it has come to nothing; and where to look. */
 export function TransferProgress({ progress, transaction, network }: Properties) {
   const t = useText(sendText)
   const { kit } = useKit()
@@ -27,7 +27,7 @@ export function TransferProgress({ progress, transaction, network }: Properties)
     transaction?.hash ??
     (progress.step === 'following' ? progress.hash : undefined)
   return (
-    <div className="review-progress" role="status">
+    <>
       <Steps
         isSent={hash !== undefined}
         isSeen={transaction?.isSeen ?? false}
@@ -44,7 +44,7 @@ export function TransferProgress({ progress, transaction, network }: Properties)
         <p className="review-said calm">{t('takesLonger')}</p>
       )}
       {hash !== undefined && <Explorer network={network} hash={hash} />}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { useAmountText } from '../../components/useAmountText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -40,6 +42,8 @@ function Review({ order }: { readonly order: SendOrder }) {
   const t = useText(sendText)
   const { kit } = useKit()
   const account = useAccount()
+  const writeAmount = useAmountText()
+  const region = useRef<HTMLDivElement>(null)
   const { state, dispatch, flow } = useSendFlow()
   const { progress, speed } = state
   const { native } = useHoldings('native')
@@ -61,6 +65,11 @@ function Review({ order }: { readonly order: SendOrder }) {
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
   const share =
     fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
+
+  function send() {
+    region.current?.focus({ preventScroll: true })
+    void runSend({ kit, t, flow, order, said: writeAmount({ ...token, value }, 100), fees: chosen })
+  }
 
   return (
     <div className="review">
@@ -86,18 +95,24 @@ function Review({ order }: { readonly order: SendOrder }) {
           </div>
         )}
       </Sentence>
-      {isEditing ? (
-        <>
-          {fee.status === 'known' && (
-            <FeeChoice
-              estimate={fee.estimate}
-              speed={speed}
-              currency={currency}
-              price={native?.price}
-              onChoose={(speed) => dispatch({ type: 'speedChosen', speed })}
-            />
-          )}
-          <div role="status" className="review-warnings">
+      {isEditing && fee.status === 'known' && (
+        <FeeChoice
+          estimate={fee.estimate}
+          speed={speed}
+          currency={currency}
+          price={native?.price}
+          onChoose={(speed) => dispatch({ type: 'speedChosen', speed })}
+        />
+      )}
+      <div
+        // One region before and after the click on Send, so that what follows is announced, and takes the focus of the button that goes.
+        ref={region}
+        tabIndex={-1}
+        role="status"
+        className={isEditing ? 'review-warnings' : 'review-progress'}
+      >
+        {isEditing ? (
+          <>
             {fee.status === 'refused' && <Warning text={t('wouldFail')} />}
             {share !== undefined && (
               <Warning
@@ -110,7 +125,13 @@ function Review({ order }: { readonly order: SendOrder }) {
             {isTwin && <Warning title={t('sentAlready')} text={t('sentAlreadyText')} />}
             {isAsked && <Warning title={t('maybeSent')} text={t('maybeSentText')} />}
             {isElsewhere && <Warning text={t('elsewhere')} />}
-          </div>
+          </>
+        ) : (
+          <TransferProgress progress={progress} transaction={transaction} network={network} />
+        )}
+      </div>
+      {isEditing ? (
+        <>
           <p className="review-note">
             <Icon name="info" size={16} />
             {t('reviewCarefully')}
@@ -119,29 +140,22 @@ function Review({ order }: { readonly order: SendOrder }) {
             <Button kind="secondary" onClick={kit.modal.back}>
               {t('cancel')}
             </Button>
-            <Button
-              icon="send"
-              disabled={isElsewhere}
-              onClick={() => void runSend({ kit, t, flow, order, fees: chosen })}
-            >
+            <Button icon="send" disabled={isElsewhere} onClick={send}>
               {t(isTwin || isAsked ? 'sendAgain' : 'send')}
             </Button>
           </div>
         </>
       ) : (
-        <>
-          <TransferProgress progress={progress} transaction={transaction} network={network} />
-          <Button
-            kind="secondary"
-            disabled={progress.step === 'approving'}
-            onClick={() => {
-              dispatch({ type: 'cleared' })
-              kit.modal.reset({ name: 'Account' })
-            }}
-          >
-            {t(progress.step === 'approving' ? 'waiting' : 'done')}
-          </Button>
-        </>
+        <Button
+          kind="secondary"
+          disabled={progress.step === 'approving'}
+          onClick={() => {
+            dispatch({ type: 'cleared' })
+            kit.modal.reset({ name: 'Account' })
+          }}
+        >
+          {t(progress.step === 'approving' ? 'waiting' : 'done')}
+        </Button>
       )}
     </div>
   )

@@ -37,11 +37,13 @@ function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgr
         receiver={{ address: sent.to, name: receiver.name, avatar: receiver.avatar }}
         network={network}
       />
-      <TransferProgress
-        progress={{ step: 'following', hash }}
-        transaction={sent}
-        network={network}
-      />
+      <div className="review-progress" role="status">
+        <TransferProgress
+          progress={{ step: 'following', hash }}
+          transaction={sent}
+          network={network}
+        />
+      </div>
       <Button kind="secondary" onClick={kit.modal.back}>
         {t('done')}
       </Button>

@@ -22,6 +22,8 @@ type Parameters = {
   readonly t: GetText<typeof sendText.texts>
   readonly flow: SendFlow
   readonly order: SendOrder
+  /** What is sent, as the visitor's language writes it. */
+  readonly said: string
   /** Left to the wallet without it. */
   readonly fees: FeeOption | undefined
 }
@@ -49,15 +51,23 @@ async function whileAlone(name: string, run: () => Promise<{ readonly after: () 
     ;(await run()).after()
     return true
   }
-  const done = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-    lock ? run() : undefined,
-  )
+  let isAnswered = false
+  const done = await navigator.locks
+    .request(name, { ifAvailable: true }, (lock) => {
+      isAnswered = true
+      return lock ? run() : undefined
+    })
+    .catch((error: unknown) => {
+      // A frame without an origin of its own, or a browser that keeps nothing, grants no locks at all.
+      if (isAnswered) throw error
+      return run()
+    })
   done?.after()
   return done !== undefined
 }
 
 /** Asks the wallet. What comes after its answer needs nobody to be alone. */
-async function sendOrder({ kit, t, flow, order, fees }: Parameters) {
+async function sendOrder({ kit, t, flow, order, said, fees }: Parameters) {
   const { token, value, receiver } = order
   const { modal } = kit
   const amount = formatAmount(value, token.decimals)
@@ -81,7 +91,7 @@ async function sendOrder({ kit, t, flow, order, fees }: Parameters) {
           modal.reset({ name: 'Account' })
         flow.dispatch({ type: 'cleared' })
       }
-      modal.showToast(t('success', { amount: `${amount} ${token.symbol}` }), 'success')
+      modal.showToast(t('success', { amount: said }), 'success')
     },
     onError: () => modal.showToast(t('failed'), 'error'),
     onCancel: () => modal.showToast(t('declined'), 'info'),
@@ -94,7 +104,14 @@ async function sendOrder({ kit, t, flow, order, fees }: Parameters) {
 
   const forgetIntent = rememberIntent(kit.storage, order)
   try {
-    hash = await sendToken(kit, { token, amount, to: receiver.address, fees })
+    hash = await sendToken(kit, {
+      token,
+      amount,
+      to: receiver.address,
+      fees,
+      from: order.from,
+      networkId: order.network.caipNetworkId,
+    })
     forgetIntent()
     report({ step: 'following', hash })
   } catch (error) {

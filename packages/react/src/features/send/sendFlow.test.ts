@@ -97,6 +97,12 @@ test('scope: another account or network begins anew, but for whom it is', () => 
   })
 })
 
+test('amount: a decimal comma after a zero is no comma between thousands', () => {
+  const type = (amount: string) => reduceSend(emptySend, { type: 'amountChanged', amount }).amount
+  expect(type('0,001')).toBe('0.001')
+  expect(type('1,000')).toBe('')
+})
+
 test('token: another one has an amount of its own', () => {
   const state = reduceSend(emptySend, { type: 'amountChanged', amount: '5' })
   expect(reduceSend(state, { type: 'tokenChosen', tokenId: '0xab' }).amount).toBe('')

@@ -133,7 +133,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
  * no amount is not typed at all.
  */
 function cleanAmount(text: string) {
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return undefined
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return undefined
   const amount = text.replace(',', '.').replace(/\s/g, '')
   return /^\d{0,60}(\.\d{0,36})?$/.test(amount) ? amount : undefined
 }

@@ -32,6 +32,7 @@ export const sendText = defineTexts('send', {
   nameNotFound: 'This name leads to no address.',
   lookupFailed: 'The name could not be looked up. Try again, or use the address.',
   invalidAddress: 'Invalid Address',
+  invalidAddressText: 'This is not a whole address. Check it, or copy it again.',
   badChecksum:
     'One or more characters are wrong: the checksum does not match. Copy the address again.',
   otherChain: 'This is an address of {chain}. What you send there would be lost.',

@@ -7,10 +7,11 @@ import {
   type ReceiverProblem,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 
-/** How long typing has to rest before a name is looked up, in milliseconds. */
+/** How long typing has to rest before a name is looked up or an unfinished address is called wrong, in milliseconds. */
 const lookupDelay = 500
 
 /** What is known about a receiver. */
@@ -38,7 +39,8 @@ export type ReceiverState =
 export function useReceiver(text: string): ReceiverState {
   const { kit } = useKit()
   const { networkId } = useNetwork()
-  const key = `${networkId} ${text}`
+  const { address } = useAccount()
+  const key = `${networkId} ${address} ${text}`
   const [known, setKnown] = useState<{ key: string; state: ReceiverState }>()
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function useReceiver(text: string): ReceiverState {
         show({ status: 'invalid', reason: 'lookupFailed' })
         if (!signal.aborted) addEventListener('online', look, { once: true, signal })
       })
-    const timer = setTimeout(look, isName(text) ? lookupDelay : 0)
+    const timer = setTimeout(look, isWholeAddress(text) ? 0 : lookupDelay)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -67,6 +69,10 @@ export function useReceiver(text: string): ReceiverState {
 /** A name has a dot in it; an address of no chain has. */
 function isName(text: string) {
   return /^[^\s/?#]+\.[^\s/?#]+$/u.test(text)
+}
+
+function isWholeAddress(text: string) {
+  return /^0x[\da-f]{40}$/i.test(text)
 }
 
 async function resolve(

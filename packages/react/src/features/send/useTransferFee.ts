@@ -1,5 +1,6 @@
 import { estimateTransfer, TransferRefusedError, type FeeEstimate } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 
@@ -26,8 +27,9 @@ export type Estimated = {
 export function useTransferFee(transfer: Estimated | undefined): Fee {
   const { kit } = useKit()
   const { networkId } = useNetwork()
+  const { address } = useAccount()
   const { token, to, amount } = transfer ?? {}
-  const key = `${networkId} ${token} ${to} ${amount}`
+  const key = `${networkId} ${address} ${token} ${to} ${amount}`
   const [known, setKnown] = useState<{ key: string; fee: Fee }>()
 
   useEffect(() => {

@@ -33,6 +33,8 @@ export const send: LocaleTexts['send'] = {
   lookupFailed:
     'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es noch einmal, oder verwenden Sie die Adresse.',
   invalidAddress: 'Ungültige Adresse',
+  invalidAddressText:
+    'Das ist keine vollständige Adresse. Prüfen Sie sie oder kopieren Sie sie noch einmal.',
   badChecksum:
     'Mindestens ein Zeichen ist falsch: Die Prüfsumme stimmt nicht. Kopieren Sie die Adresse noch einmal.',
   otherChain: 'Das ist eine Adresse von {chain}. Was Sie dorthin senden, wäre verloren.',
