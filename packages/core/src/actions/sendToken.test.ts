@@ -53,6 +53,13 @@ test('sendToken: sends a token, reports its address, and keeps what was sent', a
   ])
 })
 
+test('sendToken: an amount without digits on one side of the point is kept as what it is', async () => {
+  const kit = await world.connect()
+  await sendToken(kit, { token: nativeCurrency, amount: '.5', to: stranger })
+  await sendToken(kit, { token: nativeCurrency, amount: '1.', to: stranger })
+  expect(getTransactions(kit).map(({ amount }) => amount)).toEqual(['1', '0.5'])
+})
+
 test('sendToken: nothing is sent from another account or on another network than was reviewed', async () => {
   const kit = await world.connect()
   const send = { token: nativeCurrency, amount: '0.1', to: stranger }

@@ -1,4 +1,4 @@
-import { parseAmount, type CaipNetworkId } from '@latchkey/protocol'
+import { formatAmount, parseAmount, type CaipNetworkId } from '@latchkey/protocol'
 import type { Adapter, ChainAccess, FeeOption } from '../adapters/adapter.ts'
 import { ChainUnreachableError, UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
 import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
@@ -69,7 +69,8 @@ export async function sendToken(
     await assertToken(adapter, chain, from, token, value)
     const transfer = { from, to, amount: value, token: token.address, fees }
     const hash = await adapter.transfer(connector, chain, transfer)
-    keep(kit, { hash, networkId, from, to, token, amount })
+    // Written anew: ".5" and "1." are amounts, too.
+    keep(kit, { hash, networkId, from, to, token, amount: formatAmount(value, token.decimals) })
     kit.emit('SEND_SUCCESS', { ...properties, hash })
     return hash
   } catch (error) {

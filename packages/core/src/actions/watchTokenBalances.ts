@@ -1,5 +1,6 @@
 import type { QueryClient, QueryState } from '@tanstack/query-core'
 import type { Balance } from '../adapters/adapter.ts'
+import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
 import { wait } from '../wait.ts'
@@ -42,7 +43,7 @@ export function watchTokenBalances(
   const controller = new AbortController()
   const { signal } = controller
   onChange({ status: 'pending', portfolio: undefined, error: undefined })
-  void kit.queryClient().then((client) => {
+  const follow = (client: QueryClient) => {
     if (signal.aborted) return
     let reported: string | undefined
     const report = () => {
@@ -72,6 +73,12 @@ export function watchTokenBalances(
         ? kit.timeouts.balancePoll
         : Math.max(retryAt - Date.now(), 0) + 10
     })
+  }
+  kit.queryClient().then(follow, (cause: unknown) => {
+    kit.log.error('A part of the kit could not be fetched', cause)
+    const error = new BalanceUnavailableError({ cause })
+    if (!signal.aborted)
+      onChange({ status: 'error', portfolio: undefined, error, retryAt: undefined })
   })
   return () => controller.abort()
 }

@@ -46,7 +46,7 @@ export function advance(
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
   const wasSeen = isSuperseded || state.mark !== undefined || state.phase === 'mined'
-  if (wasSeen && misses >= enoughMisses && now - missedSince >= (isSuperseded ? 0 : patience))
+  if (wasSeen && misses >= enoughMisses && now - missedSince >= patience)
     return { phase: 'dropped', isSuperseded }
   return { phase: 'open', misses, missedSince, ...markOf(state) }
 }

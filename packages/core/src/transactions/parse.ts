@@ -22,15 +22,16 @@ const statuses: readonly unknown[] = [
 ] satisfies TransactionStatus[]
 
 /**
- * Reads a stored list. By hand, since it runs at every start.
+ * Reads a stored list. By hand, since it runs at every start. An entry that cannot be read costs the others nothing.
  *
- * @returns `undefined` for anything that this version has not written
+ * @returns `undefined` for anything that is no list of this version, or one of which nothing can be read
  */
 export function parseTransactions(value: unknown): readonly StoredTransaction[] | undefined {
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.transactions))
     return undefined
-  const list = value.transactions.slice(0, maxTransactions).map(parseTransaction)
-  return list.every((one) => one !== undefined) ? list : undefined
+  const stored = value.transactions.slice(0, maxTransactions)
+  const list = stored.map(parseTransaction).filter((one) => one !== undefined)
+  return list.length === 0 && stored.length > 0 ? undefined : list
 }
 
 function parseTransaction(value: unknown): StoredTransaction | undefined {

@@ -34,6 +34,8 @@ test.each([
   'https://',
   `ipfs://${cid}/../../api/v0/shutdown`,
   'ipfs://',
+  'ipfs://../api/v0/config',
+  'ipns://./api/v0/config',
   'ipfs://a%2f..%2fb',
   `eip155:1/erc721:${contract}/-1`,
   `eip155:1/erc721:${contract}/${2n ** 256n}`,

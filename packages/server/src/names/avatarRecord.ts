@@ -30,7 +30,7 @@ export function parsePictureSource(text: string): PictureSource | undefined {
   const [, scheme, rest] = /^(ipfs|ipns):\/\/(?:ipfs\/|ipns\/)?(.{1,1000})$/i.exec(text) ?? []
   if (scheme && rest) {
     const [id = '', ...path] = rest.split('/')
-    if (!/^[A-Za-z0-9.-]{1,100}$/.test(id) || path.some((part) => /^\.{1,2}$/.test(part)))
+    if (!/^[A-Za-z0-9][A-Za-z0-9.-]{0,99}$/.test(id) || path.some((part) => /^\.{1,2}$/.test(part)))
       return undefined
     const folder = path.map((part) => `/${encodeURIComponent(part)}`).join('')
     return { kind: 'ipfs', path: `/${scheme.toLowerCase()}/${id}${folder}` }

@@ -24,7 +24,10 @@ function createChainClient({ network, endpoints, timeout, log }: ChainAccess): C
     const transport = http(url, { timeout, retryCount: 0, fetchFn: strictFetch, fetchOptions })
     return onlyChain(transport, Number(network.id))
   })
-  const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
+  const client = createClient({
+    transport: fallback(transports, { retryCount: 0 }),
+    ccipRead: false, // a contract must not have the visitor's browser ask where it likes (EIP-3668)
+  })
   client.transport.onResponse(({ status, error }) => {
     if (status === 'error') log.warn(`An RPC of ${network.caipNetworkId} failed`, error)
   })

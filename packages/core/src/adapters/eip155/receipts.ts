@@ -8,6 +8,9 @@ import {
 } from 'viem/actions'
 import type { Receipt, TransactionLook, TransactionMark } from '../adapter.ts'
 
+/** EIP-1474's "limit exceeded": asked later, the node may know. */
+const limitExceeded = -32005
+
 export async function getReceipt(client: Client, hash: string): Promise<Receipt | undefined> {
   try {
     const receipt = await getTransactionReceipt(client, { hash: hash as Hash }) // a wallet's answer that was parsed
@@ -93,10 +96,17 @@ async function findReplacement(client: Client, mark: TransactionMark) {
       (other) => other.nonce === mark.nonce && other.from.toLowerCase() === from,
     )
   } catch (error) {
-    // Nodes that do not keep the state of older blocks cannot say.
-    if (error instanceof Error) return undefined
+    // Nodes that do not keep the state of older blocks cannot say; one that cannot be reached has not said anything.
+    if (isNodeAnswer(error)) return undefined
     throw error
   }
+}
+
+/** Whether a node has answered, with an error of JSON-RPC, and not the network in between. */
+function isNodeAnswer(error: unknown) {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'number' && at.code !== limitExceeded) return true
+  return false
 }
 
 function kindOf(
