@@ -1,6 +1,6 @@
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
-import { createPublicClient, erc20Abi, http, parseEther, type Address } from 'viem'
+import { createPublicClient, erc20Abi, formatEther, http, parseEther, type Address } from 'viem'
 import { demoPage, settle, type DemoPage } from './demoPage.ts'
 import { sendForm } from './sendForm.ts'
 
@@ -86,7 +86,7 @@ test('max: all of a token, and all but the fee of the native currency', async ({
     functionName: 'balanceOf',
     args: [alice],
   })
-  await expect.poll(async () => parseEther(await form.amount.inputValue())).toBe(held)
+  await expect(form.amount).toHaveValue(formatEther(held))
 })
 
 test('max: what is left after the fee can really be sent', async ({ page, wallet, world }) => {
