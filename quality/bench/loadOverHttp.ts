@@ -1,10 +1,18 @@
 import { Agent, request } from 'node:http'
 
-/** Asks one question over and over on kept connections. @returns how long each answer took, in milliseconds */
+/**
+ * Asks over and over on kept connections.
+ *
+ * @param nextUrl - where the next question goes
+ * @param load - with a `body`, it is posted as JSON
+ * @returns how long each answer took, in milliseconds
+ */
 export async function loadOverHttp(
-  url: string,
-  { body, seconds, connections }: { body: string; seconds: number; connections: number },
+  nextUrl: () => string,
+  load: { body?: string; seconds: number; connections: number },
 ): Promise<number[]> {
+  const { body, seconds, connections } = load
+  const method = body === undefined ? 'GET' : 'POST'
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times = await run(seconds * 1_000)
   agent.destroy()
@@ -25,10 +33,11 @@ export async function loadOverHttp(
   }
 
   function ask() {
+    const url = nextUrl()
     return new Promise<void>((resolve, reject) => {
       const sent = request(
         url,
-        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        { method, agent, headers: { 'content-type': 'application/json' } },
         (response) => {
           response.resume()
           response.once('end', () =>

@@ -5,6 +5,7 @@
 import { chromium } from '@playwright/test'
 import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { buildSite } from '../page/buildSite.ts'
+import { benchGrowth } from './growth.ts'
 import { benchMemory } from './memory.ts'
 import { benchPageTimes } from './pageTimes.ts'
 import { benchRpc } from './rpc.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
     ]),
   memory: () => withSites((browser, sites) => benchMemory(browser, { ...sites, times: 1_000 })),
   rpc: benchRpc,
+  growth: benchGrowth,
   start: benchServerStart,
 }
 

@@ -29,8 +29,8 @@ export async function benchRpc(): Promise<Line[]> {
   const times = { ours: [] as number[], floor: [] as number[] } // empty, so of any kind
   // In turns, so that a busy moment of the machine meets both. The first round warms them up and is not counted.
   for (let turn = 0; turn <= rounds; turn += 1) {
-    const ours = await loadOverHttp(server.line, { body, ...load })
-    const bare = await loadOverHttp(floor.line, { body, ...load })
+    const ours = await loadOverHttp(() => server.line, { body, ...load })
+    const bare = await loadOverHttp(() => floor.line, { body, ...load })
     if (turn === 0) continue
     times.ours.push(...ours)
     times.floor.push(...bare)
