@@ -30,10 +30,11 @@ async function install() {
   mkdirSync(folder, { recursive: true })
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(join(source, name), join(folder, name))
-  // React is found further up, and nothing here needs a script of its own.
+  // React is found further up, and nothing here needs a script of its own. Not `npm ci`, which insists on packages of other systems that a
+  // registry may not have.
   const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
-  await run(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), 'ci', ...options], {
+  await run(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), 'install', ...options], {
     cwd: folder,
     env: environment,
   })
