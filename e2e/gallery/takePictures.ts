@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { settle } from '../demoPage.ts'
 import { comparePictures, describeFonts } from './comparePictures.ts'
-import { looks, pictureName, schemes, type Look } from './walk.ts'
+import { comparedLooks, looks, pictureName, schemes, type Look } from './walk.ts'
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url))
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
@@ -48,7 +48,7 @@ export async function createTake(page: Page) {
       await page.mouse.move(0, 0) // nothing is under the pointer
       // The page behind would show in the corners, and change with the demo.
       await hidePage(page, part === dialog)
-      for (const look of looks) {
+      for (const look of isUpdating ? looks : comparedLooks) {
         const difference = await takeOne(scene, look, part)
         if (difference !== undefined) found.push(difference)
       }

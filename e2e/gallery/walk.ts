@@ -44,6 +44,13 @@ export const looks: readonly Look[] = directions.flatMap((direction) =>
   widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme, direction }))),
 )
 
+/** What every run compares: each width, scheme and direction once; all of it takes minutes. */
+export const comparedLooks: readonly Look[] = [
+  { width: 360, scheme: 'light', direction: 'rtl' },
+  { width: 430, scheme: 'dark', direction: 'ltr' },
+  { width: 1280, scheme: 'light', direction: 'ltr' },
+]
+
 /** The name of a picture's file. */
 export const pictureName = (scene: string, { width, scheme, direction }: Look) =>
   `${scene}-${width}-${scheme}-${direction}.webp`

@@ -36,7 +36,7 @@ export function runPlaywright(more = []) {
     const result = await runTool('@playwright/test', ['test', '--reporter=list,json', ...more], {
       command: 'playwright',
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      minutes: 14,
+      minutes: 30,
     })
     return {
       ...result,

@@ -198,8 +198,8 @@ test('estimateFees: a plain transfer needs 21,000 units of gas', async () => {
 })
 
 test('waitForReceipt: gives up after its time, and goes on while the chain cannot be read', async () => {
+  await proxy.fail({ kind: 'noReceipt' }) // before: what is sent is followed at once
   const hash = await sendToken(kit, { token: nativeCurrency, amount: '0.1', to: receiver })
-  await proxy.fail({ kind: 'noReceipt' })
   await expect(waitForReceipt(kit, { hash, timeout: 60 })).rejects.toMatchObject({
     code: 'RECEIPT_TIMEOUT',
   })

@@ -19,6 +19,8 @@ type Sent = {
 /** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
 const looks = 12
 const pause = 500
+/** A node that has refused may show what it had taken before only a moment later. */
+const looksAfterRefusal = 3
 /** No search goes further back than this many blocks. */
 const maxBlocks = 64n
 
@@ -34,11 +36,8 @@ export async function findSentTransaction(
   sent: Sent,
   error: unknown,
 ): Promise<string> {
-  for (let look = 1; look <= looks; look += 1) {
-    const hash = await findOnce(client, mark, sent).catch(() => undefined)
-    if (hash) return hash
-    await wait(pause)
-  }
+  const hash = await findWithin(client, mark, sent, looks)
+  if (hash) return hash
   throw new TransactionUnknownError({ cause: error })
 }
 
@@ -53,9 +52,17 @@ export async function findAfterRefusal(
   sent: Sent,
   error: unknown,
 ): Promise<string> {
-  const hash = mark && (await findOnce(client, mark, sent).catch(() => undefined))
+  const hash = mark && (await findWithin(client, mark, sent, looksAfterRefusal))
   if (!hash) throw error
   return hash
+}
+
+async function findWithin(client: Client, mark: SendMark, sent: Sent, count: number) {
+  for (let look = 1; ; look += 1) {
+    const hash = await findOnce(client, mark, sent).catch(() => undefined)
+    if (hash || look === count) return hash
+    await wait(pause)
+  }
 }
 
 async function findOnce(client: Client, mark: SendMark, sent: Sent) {
