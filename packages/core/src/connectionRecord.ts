@@ -32,12 +32,19 @@ export function readConnections(storage: KitStorage): ConnectionRecord {
 
 /** Calls the listener when another tab has written the record, until the returned function is called. */
 export function watchConnections(storage: KitStorage, listener: () => void) {
+  let channel: BroadcastChannel | undefined
   try {
-    const channel = new BroadcastChannel(channelName(storage))
+    channel = new BroadcastChannel(channelName(storage))
     channel.onmessage = listener
-    return () => channel.close()
   } catch {
-    return () => {} // denied along with storage, or not there
+    // Denied along with storage, or not there.
+  }
+  // What another tab has written may arrive after its message; this says when it has.
+  const onStorage = ({ key }: StorageEvent) => key === storage.prefix + connectionsKey && listener()
+  globalThis.addEventListener?.('storage', onStorage)
+  return () => {
+    channel?.close()
+    globalThis.removeEventListener?.('storage', onStorage)
   }
 }
 

@@ -158,6 +158,18 @@ test('tabs: one that connects or disconnects takes the other along', async () =>
   await untilStatus(one, 'disconnected')
 })
 
+test('tabs: what another tab has written counts when it arrives, also after its message', async () => {
+  await connect(load(), { connector: walletId })
+  const record = page.backend.getItem('@latchkey/connections') ?? ''
+  page.leave()
+  page.backend.removeItem('@latchkey/connections')
+  const kit = load()
+  await kit.prepare()
+  page.backend.setItem('@latchkey/connections', record)
+  window.dispatchEvent(new StorageEvent('storage', { key: '@latchkey/connections' }))
+  await untilStatus(kit, 'connected')
+})
+
 test('tabs: connecting and disconnecting at once ends in agreement', async () => {
   const [one, two] = [load(), load()]
   await connect(one, { connector: walletId })
