@@ -18,6 +18,8 @@ const run = promisify(execFile)
 export async function buildNext(): Promise<string> {
   await install()
   for (const name of ['app', '.next']) rmSync(join(folder, name), { recursive: true, force: true })
+  // Empty, because on continuous integration Next warns of a build that keeps no cache.
+  mkdirSync(join(folder, '.next/cache'), { recursive: true })
   cpSync(source, folder, { recursive: true })
   const { stdout, stderr } = await runNext('build')
   return stdout + stderr
