@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
 import { createStore } from 'zustand/vanilla'
 import type { Timeouts } from './timeouts.ts'
 
@@ -23,7 +24,20 @@ export type SendArguments = {
 export interface Views {
   /** With a namespace, only the wallets of that chain family. */
   Connect: { readonly namespace: ChainNamespace } | undefined
+  /** Only the wallets, where other ways to connect stand first. */
+  ConnectWallets: { readonly namespace: ChainNamespace } | undefined
   ConnectingExternal: { readonly connectorId: string }
+  /** One wallet that several chain families know: the choice among them. */
+  ConnectingMultiChain: { readonly connectorIds: readonly string[] }
+  /** With a wallet of the catalogue, its own links; without one, a QR code that any wallet can scan. */
+  ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined }
+  /** A QR code on a desktop, the list of wallets on a phone; `uri` is that of a pairing made elsewhere. */
+  ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
+  AllWallets: undefined
+  /** Where a wallet can be had. */
+  Downloads: { readonly wallet: WalletListing }
+  /** Wallets for those who have none yet. */
+  GetWallet: undefined
   ConnectingFarcaster: undefined
   Account: undefined
   AccountSettings: undefined
