@@ -1,3 +1,4 @@
+import { ServerError } from '../errors.ts'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 import type { Pool } from './pool.ts'
@@ -15,6 +16,8 @@ export type Reads = {
   headBlock(): Promise<bigint>
 }
 
+const quantity = /^0x[0-9a-f]{1,16}$/i
+
 export function createReads(pool: Pool, limits: Limits): Reads {
   const remembered = createExpiringMap<NodeAnswer>({
     entries: limits.rpcCacheEntries,
@@ -28,7 +31,10 @@ export function createReads(pool: Pool, limits: Limits): Reads {
   const headBlock = () => {
     const known = head.get('head')
     if (known) return known
-    const asked = ask('eth_blockNumber', []).then(({ result }) => BigInt(String(result)))
+    const asked = ask('eth_blockNumber', []).then(({ result }) => {
+      if (typeof result === 'string' && quantity.test(result)) return BigInt(result)
+      throw new ServerError('upstream_unavailable', 'No node says how far the chain is. Try again.')
+    })
     asked.catch(() => head.delete('head'))
     head.set('head', asked)
     return asked
@@ -62,7 +68,7 @@ export function createReads(pool: Pool, limits: Limits): Reads {
 
   const isSettled = async (result: object | string) => {
     const blockNumber = typeof result === 'object' && 'blockNumber' in result && result.blockNumber
-    if (typeof blockNumber !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(blockNumber)) return false
+    if (typeof blockNumber !== 'string' || !quantity.test(blockNumber)) return false
     try {
       return (await headBlock()) - BigInt(blockNumber) >= BigInt(limits.finalityBlocks)
     } catch {

@@ -237,6 +237,13 @@ test('rpc: tells nothing of where a node is, even when the node does', async () 
   expect(text).not.toContain(new URL(upstream.url).host)
 })
 
+test('rpc: where no node says how far the chain is, no logs are given and the reason is', async () => {
+  const upstream = await failing('eth_blockNumber', { error: { code: -32000, message: 'busy' } })
+  const { rpc } = await world([upstream.url])
+  const { error } = await rpc('eth_getLogs', { fromBlock: '0x1', toBlock: 'latest' })
+  expect(error?.message).toContain('how far the chain is')
+})
+
 test('rpc: remembers a settled transaction, and asks for it once however many want it', async () => {
   const upstream = await node()
   const { rpc } = await world([upstream.url], { finalityBlocks: 2 })
