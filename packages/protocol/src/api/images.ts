@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { callerQuery } from './query.ts'
+
+/** Pictures are the same for every site, so the project may be left out; browsers then keep one for all of them. */
+const query = /* @__PURE__ */ z.object({
+  ...callerQuery,
+  projectId: /* @__PURE__ */ z.optional(callerQuery.projectId),
+  /** Names the content, so that browsers may keep it for a year. */
+  v: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64))),
+})
+const params = /* @__PURE__ */ z.object({
+  id: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#\\]{1,128}$/u)),
+})
+const response = /* @__PURE__ */ z.file()
+
+/** The picture of a wallet, by the `image_id` of its listing. */
+export const getWalletImage = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/getWalletImage/{id}',
+  summary: 'The picture of a wallet',
+  params,
+  query,
+  response,
+})
+
+/** The picture of a network, by its CAIP-2 id, or of a kind of connector, by its id. */
+export const getAssetImage = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/public/getAssetImage/{id}',
+  summary: 'The picture of a network or a connector',
+  params,
+  query,
+  response,
+})
+
+/** The picture of a currency, by its code (ISO 4217), in any case. */
+export const getCurrencyImage = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/public/getCurrencyImage/{id}',
+  summary: 'The picture of a currency',
+  params,
+  query,
+  response,
+})
+
+/** The picture of a token, by its symbol, in any case. A symbol proves nothing about a token: show it for tokens that are known. */
+export const getTokenImage = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/public/getTokenImage/{id}',
+  summary: 'The picture of a token',
+  params,
+  query,
+  response,
+})

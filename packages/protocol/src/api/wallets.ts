@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { walletListing } from '../wallet.ts'
+import { callerQuery } from './query.ts'
+
+/** The most wallets that one answer holds. */
+export const mostWalletEntries = 100
+
+/** A list, its items separated by commas. */
+const list = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(8_192)),
+)
+const wholeNumber = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[1-9][0-9]{0,5}$/)),
+)
+
+/**
+ * Wallets of the catalogue, the best known first, or, with `search`, the best match first. Parameters narrow the list together. `count` says
+ * how many there are on all pages.
+ */
+export const getWallets = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/getWallets',
+  summary: 'Wallets of the catalogue, by page',
+  query: /* @__PURE__ */ z.object({
+    ...callerQuery,
+    /** From 1, which is the default. */
+    page: wholeNumber,
+    /** Wallets on a page: 40 by default, {@link mostWalletEntries} at most. */
+    entries: wholeNumber,
+    /** Ids of the only wallets to list. */
+    include: list,
+    /** Ids of wallets to leave out. */
+    exclude: list,
+    /** CAIP-2 ids: wallets that work on at least one of them. */
+    chains: list,
+    /** A name, or what somebody types who looks for it. */
+    search: /* @__PURE__ */ z.optional(
+      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(256)),
+    ),
+    badge_type: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['none', 'certified'])),
+    /** Reverse domain names (EIP-6963) of the only wallets to list. */
+    rdns: list,
+    /** Names of the only wallets to list, in any case. */
+    names: list,
+  }),
+  response: /* @__PURE__ */ z.object({
+    data: /* @__PURE__ */ z.array(walletListing),
+    count: /* @__PURE__ */ z.number(),
+  }),
+})
