@@ -5,6 +5,7 @@ import {
   type ChainNamespace,
 } from '@latchkey/protocol'
 import type { KitStorage } from './createStorage.ts'
+import { watchStored } from './watchStored.ts'
 
 /** What is kept of a namespace between page loads. */
 export type NamespaceRecord = {
@@ -30,26 +31,10 @@ export function readConnections(storage: KitStorage): ConnectionRecord {
   return storage.get(connectionsKey, parseConnections) ?? noConnections
 }
 
-/** Calls the listener when another tab has written the record, until the returned function is called. */
+/** Calls the listener when the record was written, here or in another tab, until the returned function is called. */
 export function watchConnections(storage: KitStorage, listener: () => void) {
-  let channel: BroadcastChannel | undefined
-  try {
-    channel = new BroadcastChannel(channelName(storage))
-    channel.onmessage = listener
-  } catch {
-    // Denied along with storage, or not there.
-  }
-  // What another tab has written may arrive after its message; this says when it has.
-  const onStorage = ({ key }: StorageEvent) => key === storage.prefix + connectionsKey && listener()
-  globalThis.addEventListener?.('storage', onStorage)
-  return () => {
-    channel?.close()
-    globalThis.removeEventListener?.('storage', onStorage)
-  }
+  return watchStored(storage, connectionsKey, listener)
 }
-
-/** The channel over which tabs tell each other that the record has changed. */
-export const channelName = (storage: KitStorage) => `${storage.prefix}tabs`
 
 /** By hand, because this runs before a schema library is loaded. */
 function parseConnections(value: unknown): ConnectionRecord | undefined {

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { announceStored } from './announceStored.ts'
 import {
-  channelName,
   connectionsKey,
   readConnections,
   type ConnectionRecord,
@@ -17,7 +17,7 @@ export function updateConnections(
   const after = change(before)
   if (JSON.stringify(after) === JSON.stringify(before)) return
   storage.set(connectionsKey, after)
-  tellTabs(storage)
+  announceStored(storage, connectionsKey)
 }
 
 /** Writes one namespace's part. */
@@ -30,14 +30,4 @@ export function updateNamespaceRecord(
     ...record,
     namespaces: { ...record.namespaces, [namespace]: change(record.namespaces[namespace]) },
   }))
-}
-
-function tellTabs(storage: KitStorage) {
-  try {
-    const channel = new BroadcastChannel(channelName(storage))
-    channel.postMessage(connectionsKey)
-    channel.close()
-  } catch {
-    // There are no other tabs to agree with where the channel is denied along with storage.
-  }
 }

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/adapter.ts'
+import { announceStored } from '../announceStored.ts'
 import type { KitStorage } from '../createStorage.ts'
+import { watchStored } from '../watchStored.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
 
 /** Where a sent transaction stands. */
@@ -62,7 +64,7 @@ export function updateTransactions(
   const transactions = change(before).slice(0, maxTransactions)
   if (JSON.stringify(transactions) === JSON.stringify(before)) return
   storage.set(transactionsKey, { version: 1, transactions })
-  announce(channelName(storage))
+  announceStored(storage, transactionsKey)
 }
 
 /** Changes one transaction, if it is still stored. */
@@ -88,26 +90,5 @@ export function isOpen({ status, sentAt }: SentTransaction): boolean {
 
 /** Calls the listener whenever the record was written, by this page or another tab, until the returned function is called. */
 export function watchRecord(storage: KitStorage, listener: () => void): () => void {
-  const name = channelName(storage)
-  try {
-    const channel = new BroadcastChannel(name)
-    channel.onmessage = listener
-    return () => channel.close()
-  } catch {
-    globalThis.addEventListener?.(name, listener)
-    return () => globalThis.removeEventListener?.(name, listener)
-  }
-}
-
-const channelName = (storage: KitStorage) => `${storage.prefix}${transactionsKey}`
-
-/** Browsers that deny storage deny the channel as well, by throwing; this page then talks to itself alone. It never throws: money has moved. */
-function announce(name: string) {
-  try {
-    const channel = new BroadcastChannel(name)
-    channel.postMessage(transactionsKey)
-    channel.close()
-  } catch {
-    globalThis.dispatchEvent?.(new Event(name))
-  }
+  return watchStored(storage, transactionsKey, listener)
 }
