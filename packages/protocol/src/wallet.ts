@@ -19,7 +19,7 @@ export const walletListing = /* @__PURE__ */ z.object({
   play_store: optionalText,
   chrome_store: optionalText,
   rdns: optionalText,
-  /** CAIP-2 ids of the chains that it works on. */
+  /** CAIP-2 ids of the chains that it works on; `eip155:*` stands for all of a namespace (see `worksOnChain`). */
   chains: /* @__PURE__ */ z.array(text),
   badge_type: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.enum(['none', 'certified'])),
   injected: /* @__PURE__ */ z.nullish(

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isWalletLink, worksOnChain } from './walletLink.ts'
+
+test.each([
+  'metamask://',
+  'trust://wc',
+  'tpoutside:',
+  'cbwallet://wsegue',
+  'https://metamask.app.link',
+  'https://wallet.example.com/wc?source=1#top',
+])('isWalletLink: %s may lead to a wallet', (link) => expect(isWalletLink(link)).toBe(true))
+
+test.each([
+  '',
+  'metamask',
+  '//metamask.app.link',
+  'http://metamask.io',
+  'https://',
+  'https://localhost',
+  'https://user@evil.example',
+  'https://good.example@evil.example',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://x.example/1',
+  'file:///etc/passwd',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'view-source:https://x.example',
+  'metamask://"onclick="alert(1)',
+])('isWalletLink: %j may not', (link) => expect(isWalletLink(link)).toBe(false))
+
+test('isWalletLink: tells links of the web from those of apps', () => {
+  expect(isWalletLink('https://metamask.app.link', 'web')).toBe(true)
+  expect(isWalletLink('https://metamask.app.link', 'app')).toBe(false)
+  expect(isWalletLink('metamask://', 'app')).toBe(true)
+  expect(isWalletLink('metamask://', 'web')).toBe(false)
+})
+
+test('worksOnChain: compares whole ids, and takes a namespace as a whole', () => {
+  expect(worksOnChain(['eip155:1'], 'eip155:1')).toBe(true)
+  expect(worksOnChain(['eip155:1'], 'eip155:10')).toBe(false)
+  expect(worksOnChain(['eip155:10'], 'eip155:1')).toBe(false)
+  expect(worksOnChain(['eip155:*'], 'eip155:10')).toBe(true)
+  expect(worksOnChain(['eip155:*'], 'solana:5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp')).toBe(false)
+  expect(worksOnChain([], 'eip155:1')).toBe(false)
+})
