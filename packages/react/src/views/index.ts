@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import { features } from '../features/index.ts'
-import { connectView } from './Connect.tsx'
-import { connectingExternalView } from './ConnectingExternal.tsx'
+import { connectView } from './connect/Connect.tsx'
+import { connectingExternalView } from './connect/ConnectingExternal.tsx'
 import type { LoadView } from './view.ts'
 
 type Views = Partial<Record<ViewName, LoadView>>

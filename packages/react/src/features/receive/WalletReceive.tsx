@@ -2,6 +2,8 @@ import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
+import qrSheet from '../../components/qr.css?inline'
+import { QrCode } from '../../components/QrCode.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -10,7 +12,6 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { ConnectFirst } from '../../views/ConnectFirst.tsx'
 import { useShownAccount } from '../../views/useShownAccount.ts'
 import { defineView } from '../../views/view.ts'
-import { QrCode } from './QrCode.tsx'
 import sheet from './receive.css?inline'
 import { receiveText } from './text.ts'
 import { useCompatibleNetworks } from './useCompatibleNetworks.ts'
@@ -72,4 +73,4 @@ function AddressOf({ address }: { readonly address: string }) {
   )
 }
 
-export const walletReceiveView = defineView('WalletReceive', WalletReceive, sheet)
+export const walletReceiveView = defineView('WalletReceive', WalletReceive, qrSheet + sheet)

@@ -1,29 +1,42 @@
 import { useMemo, type ReactNode } from 'react'
-import { drawQr, finderSize, holeSize } from './drawQr.ts'
+import { drawQr, finderSize, type QrDrawing } from './drawQr.ts'
 
 /** Modules around the code that stay light: scanners need them. */
 const margin = 3
 
+/** What stands where a code will be: three finders and nothing between them. */
+const empty: QrDrawing = {
+  size: 57,
+  path: '',
+  hole: 13,
+  finders: [
+    [0, 0],
+    [50, 0],
+    [0, 50],
+  ],
+}
+
 type Properties = {
-  readonly text: string
+  /** Without a text, a place of the same size waits for one. */
+  readonly text: string | undefined
   /** Said instead of the picture. */
   readonly label: string
   /** Shown in the middle. */
   readonly children?: ReactNode
 }
 
-/** A QR code as large as its place, dark on a light tile whatever the theme is. */
+/** A QR code as large as its place, dark on a light tile whatever the theme is. Its sheet is `qr.css`. */
 export function QrCode({ text, label, children }: Properties) {
-  const { size, path, finders } = useMemo(() => drawQr(text), [text])
+  const { size, path, finders, hole } = useMemo(() => (text ? drawQr(text) : empty), [text])
   const whole = size + 2 * margin
-  const middle = margin + (size - holeSize) / 2
   return (
-    <div className="qr">
+    <div className={text ? 'qr' : 'qr waits'}>
       <svg
         viewBox={`${-margin} ${-margin} ${whole} ${whole}`}
         role="img"
         aria-label={label}
-        data-qr=""
+        aria-busy={!text}
+        data-qr={text && ''}
       >
         <path d={path} />
         {finders.map(([x, y]) => (
@@ -41,7 +54,12 @@ export function QrCode({ text, label, children }: Properties) {
         ))}
       </svg>
       <svg className="qr-middle" viewBox={`0 0 ${whole} ${whole}`} aria-hidden="true">
-        <foreignObject x={middle + 1} y={middle + 1} width={holeSize - 2} height={holeSize - 2}>
+        <foreignObject
+          x={(whole - hole) / 2 + 1}
+          y={(whole - hole) / 2 + 1}
+          width={hole - 2}
+          height={hole - 2}
+        >
           {children}
         </foreignObject>
       </svg>
