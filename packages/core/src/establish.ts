@@ -59,7 +59,11 @@ function setConnected(kit: Kit, connector: Connector, session: Session) {
     connectorId: id,
     accounts: session.accounts,
     address: `${session.networkId}:${current.address}`,
-    wallet: { name, identifier: connector.rdns ?? id, ...(imageUrl && { icon: imageUrl }) },
+    wallet: connector.walletInfo?.() ?? {
+      name,
+      identifier: connector.rdns ?? id,
+      ...(imageUrl && { icon: imageUrl }),
+    },
   })
   kit.store.setState({ activeNamespace: namespace })
   updateConnections(kit.storage, (record) => ({ ...record, activeNamespace: namespace }))

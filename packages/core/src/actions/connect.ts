@@ -1,20 +1,21 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
-import type { Connector, Session } from '../connectors/connector.ts'
+import type { ConnectOptions, Connector, Session } from '../connectors/connector.ts'
 import {
   ConnectorNotFoundError,
+  InvalidWalletAnswerError,
   RequestAbortedError,
   UserRejectedError,
 } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
 import { establish } from '../establish.ts'
+import { findConnector } from '../findConnector.ts'
 import { setNamespace } from '../setNamespace.ts'
+import { isMobile } from './getConnectors.ts'
 
 export declare namespace connect {
-  type Parameters = {
+  type Parameters = ConnectOptions & {
     /** A connector of `getConnectors`, or the id of one. */
     readonly connector: Connector | string
-    /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
-    readonly signal?: AbortSignal | undefined
   }
   type ReturnType = {
     readonly accounts: Session['accounts']
@@ -24,13 +25,14 @@ export declare namespace connect {
 }
 
 /**
- * Connects a wallet. A wallet that was connected for the same chains before is disconnected once the new one has agreed.
+ * Connects a wallet. A wallet that was connected for the same chains before is disconnected once the new one has agreed. Where one session
+ * serves several namespaces (WalletConnect), all of them connect.
  *
  * @throws ConnectorNotFoundError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, RequestAbortedError
  */
 export async function connect(
   kit: Kit,
-  { connector: wanted, signal }: connect.Parameters,
+  { connector: wanted, ...options }: connect.Parameters,
 ): Promise<connect.ReturnType> {
   const connector = await findById(kit, typeof wanted === 'string' ? wanted : wanted.id)
   const { namespace, id: connectorId, name } = connector
@@ -45,13 +47,15 @@ export async function connect(
     })
 
   try {
-    const session = await connector.connect({ signal })
-    if (signal?.aborted) throw new RequestAbortedError()
-    await establish(kit, connector, session, 'connect')
-    kit.emit('CONNECT_SUCCESS', { method: 'browser', name })
-    const [current] = session.accounts
-    const { accounts, networkId } = session
-    return { accounts, networkId, address: `${networkId}:${current.address}` }
+    const granted = await ask(kit, connector, options)
+    if (options.signal?.aborted) throw new RequestAbortedError()
+    for (const [each, session] of granted) await establish(kit, each, session, 'connect')
+    kit.emit('CONNECT_SUCCESS', {
+      method: methodOf(connector, options),
+      name: connector.walletInfo?.()?.name ?? name,
+    })
+    const [, { accounts, networkId }] = granted.at(-1) ?? granted[0]
+    return { accounts, networkId, address: `${networkId}:${accounts[0].address}` }
   } catch (error) {
     const now = kit.store.getState().namespaces[namespace]
     // Only this attempt's own state is taken back: another one may have begun since.
@@ -64,9 +68,48 @@ export async function connect(
   }
 }
 
+type Granted = readonly [Connector, Session]
+
+/** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
+async function ask(
+  kit: Kit,
+  connector: Connector,
+  options: ConnectOptions,
+): Promise<readonly [Granted, ...Granted[]]> {
+  if (!connector.sharesSession) return [[connector, await connector.connect(options)]]
+  const own = await connector.connect(options).catch((error: unknown) => {
+    // A wallet of another chain family has nothing for this one.
+    if (error instanceof InvalidWalletAnswerError) return error
+    throw error
+  })
+  const others: Granted[] = []
+  for (const other of kit.store.getState().connectors)
+    if (other.id === connector.id && other !== connector) {
+      const session = await other.restore()
+      if (session) others.push([other, session])
+    }
+  const [first, ...rest] = others
+  if (!(own instanceof Error))
+    return first ? [first, ...rest, [connector, own]] : [[connector, own]]
+  if (!first) throw own
+  const namespace = kit.store.getState().namespaces[connector.namespace]
+  if (namespace?.status === 'connecting')
+    setNamespace(kit, connector.namespace, { ...namespace, status: 'disconnected' })
+  return [first, ...rest]
+}
+
+function methodOf({ type }: Connector, { wallet }: ConnectOptions) {
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  return wallet && isMobile() ? 'mobile' : 'qrcode'
+}
+
+/** The connector of the active namespace, where the id stands for one in each. */
 async function findById(kit: Kit, id: string) {
   await kit.prepare()
-  const connector = kit.store.getState().connectors.find((connector) => connector.id === id)
+  const { connectors, activeNamespace } = kit.store.getState()
+  const connector =
+    findConnector(kit.store.getState(), activeNamespace, id) ??
+    connectors.find((connector) => connector.id === id)
   if (!connector) throw new ConnectorNotFoundError(id)
   return connector
 }

@@ -12,17 +12,29 @@ export declare namespace disconnect {
 }
 
 /**
- * Ends connections and has the wallet forget the page, where it can. A connection that was ended does not come back by itself.
+ * Ends connections and has the wallet forget the page, where it can. A connection that was ended does not come back by itself. Namespaces that
+ * share a session (WalletConnect) end together.
+ *
  * Never fails: where the wallet does not answer, the page forgets it all the same.
  */
 export async function disconnect(
   kit: Kit,
   { namespace: only }: disconnect.Parameters = {},
 ): Promise<void> {
-  const ended = Object.entries(kit.store.getState().namespaces).flatMap(([namespace, state]) => {
-    if (state.status === 'disconnected' || (only && only !== namespace)) return []
+  const { namespaces } = kit.store.getState()
+  const connectorOf = (namespace: ChainNamespace) => {
+    const state = namespaces[namespace]
+    if (!state || state.status === 'disconnected') return undefined
+    return findConnector(kit.store.getState(), namespace, state.connectorId)
+  }
+  const shared = only ? connectorOf(only) : undefined
+  const ended = Object.entries(namespaces).flatMap(([namespace, state]) => {
+    const connector = connectorOf(namespace)
+    const isMeant =
+      !only || only === namespace || (shared?.sharesSession && shared.id === connector?.id)
+    if (state.status === 'disconnected' || !isMeant) return []
     endConnection(kit, namespace)
-    return [tellWallet(kit, findConnector(kit.store.getState(), namespace, state.connectorId))]
+    return [tellWallet(kit, connector)]
   })
   await Promise.all(ended)
   if (ended.length > 0) kit.emit('DISCONNECT_SUCCESS', only ? { namespace: only } : {})

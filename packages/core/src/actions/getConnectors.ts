@@ -16,7 +16,7 @@ export function selectConnectors({ connectors }: KitState): readonly Connector[]
 }
 
 /** The one provider without a name is hidden on desktop: installed wallets announce themselves there. */
-function isMobile() {
+export function isMobile() {
   return (
     typeof navigator !== 'undefined' && /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)
   )

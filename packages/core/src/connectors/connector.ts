@@ -1,4 +1,11 @@
-import type { Account, CaipNetworkId, ChainNamespace, Network } from '@latchkey/protocol'
+import type {
+  Account,
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectedWalletInfo,
+  Network,
+} from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
 
 /** Where a connector comes from. */
 export type ConnectorType =
@@ -16,6 +23,29 @@ export type SessionListener = {
   onChange(session: Session): void
   /** The wallet has taken the page's access away, or answered something that cannot be trusted (`error`). */
   onEnd(error?: Error): void
+}
+
+/** What a wallet elsewhere takes up to connect: shown as a QR code, or handed over by a link. */
+export type Pairing = {
+  readonly uri: string
+  /** Milliseconds since 1970. A fresh pairing is reported before. */
+  readonly expiresAt: number
+}
+
+/** What a connector may be told when it connects. */
+export type ConnectOptions = {
+  /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
+  readonly signal?: AbortSignal | undefined
+  /** Called with each new pairing, by connectors whose wallet is elsewhere. */
+  readonly onPairing?: ((pairing: Pairing) => void) | undefined
+  /** The wallet of the catalogue that the visitor has chosen, where its kind of connector serves many wallets. */
+  readonly wallet?: WalletListing | undefined
+}
+
+/** Where a wallet on the same device is opened. */
+export type WalletLink = {
+  readonly href: string
+  readonly name: string
 }
 
 /**
@@ -39,7 +69,7 @@ export type Connector = {
    *
    * @throws UserRejectedError, InvalidWalletAnswerError, WalletRequestError, RequestAbortedError
    */
-  connect(options?: { readonly signal?: AbortSignal | undefined }): Promise<Session>
+  connect(options?: ConnectOptions): Promise<Session>
   /** The session that the wallet still grants, without asking anybody; `undefined` where there is none. */
   restore(): Promise<Session | undefined>
   /** Follows the session until the returned function is called. */
@@ -52,4 +82,12 @@ export type Connector = {
    * @throws UserRejectedError, ChainNotSupportedError
    */
   switchNetwork?(network: Network): Promise<void>
+  /** Set where one session serves every namespace: connectors with this id connect and end together. */
+  readonly sharesSession?: true | undefined
+  /** Who the connected wallet is, where the connector itself stands for many wallets. */
+  walletInfo?(): ConnectedWalletInfo | undefined
+  /** The networks that the connected wallet has agreed to; `undefined`, or no such member, means any. */
+  approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
+  /** Where the connected wallet is opened on this device, when it was connected through a link. */
+  walletLink?(): WalletLink | undefined
 }

@@ -3,9 +3,14 @@ import { KitError, type KitErrorOptions } from './KitError.ts'
 /** No connector bears the id. */
 export class ConnectorNotFoundError extends KitError {
   constructor(connectorId: string) {
-    super('CONNECTOR_NOT_FOUND', `Connector "${connectorId}" not found`, {
-      details: 'The wallet is not installed, not enabled, or has not announced itself yet.',
-    })
+    const [title, details] =
+      connectorId === 'walletConnect'
+        ? ['WalletConnectConnector not found', 'Pass createKit({ walletConnect }) to offer it.']
+        : [
+            `Connector "${connectorId}" not found`,
+            'The wallet is not installed, not enabled, or has not announced itself yet.',
+          ]
+    super('CONNECTOR_NOT_FOUND', title, { details })
   }
 }
 
