@@ -113,6 +113,16 @@ describe('an absurd fee is flagged', () => {
     expect((await estimate()).isHigh).toBe(true)
   })
 
+  test('and gas that costs nothing is not', async () => {
+    await world.proxy.fail(
+      { kind: 'error', code: -32601, message: 'the method eth_feeHistory does not exist' },
+      { methods: ['eth_feeHistory'] },
+    )
+    await world.proxy.fail({ kind: 'result', result: '0x0' }, { methods: ['eth_gasPrice'] })
+    const { standard, isHigh } = await estimate()
+    expect([standard.fee, isHigh]).toEqual([0n, false])
+  })
+
   test('and a steady price of another currency is not', async () => {
     const result = history(() => 5_000_000n * gwei, gwei)
     await world.proxy.fail({ kind: 'result', result }, { methods: ['eth_feeHistory'] })

@@ -69,7 +69,7 @@ const highEther = 50_000_000_000_000_000n
 function isHigh({ nativeCurrency }: Network, gas: bigint, option: FeeOption, usual: bigint) {
   return (
     gas >= highGas ||
-    option.maxFeePerGas >= usual * highMultiple ||
+    (usual > 0n && option.maxFeePerGas >= usual * highMultiple) ||
     (nativeCurrency.symbol === 'ETH' && option.fee >= highEther)
   )
 }

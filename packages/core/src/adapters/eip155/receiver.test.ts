@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alice, bob, code, localChain, stranger } from '../../fixtures/localChain.ts'
+import { alice, bob, code, localChain, oldToken, stranger } from '../../fixtures/localChain.ts'
 import { nameOtherChain } from './otherChains.ts'
 import { checkMalformed, findLookAlike } from './receiver.ts'
 
@@ -30,6 +30,9 @@ test('checkReceiver: tells a token from any other contract and from an account t
   expect(await check(world.contracts.multicall3)).toEqual({ problems: ['contract'] })
   const delegated = await world.deploy(`0xef0100${bob.slice(2)}`)
   expect(await check(delegated)).toEqual({ problems: [] })
+  // Its symbol is a word and no text.
+  const maker = await world.deploy(code.knows(oldToken))
+  expect(await check(maker)).toEqual({ problems: ['tokenContract'] })
   // The site's own list needs no chain.
   const listed = await world.deploy(code.reverts)
   expect(await check(listed, [], [listed])).toEqual({ problems: ['tokenContract'] })

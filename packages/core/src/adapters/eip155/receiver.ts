@@ -3,9 +3,9 @@ import { getCode, readContract } from 'viem/actions'
 import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
 import { wait } from '../../wait.ts'
 import { tokenAbi } from './abi.ts'
-import { isContractFault } from './isContractFault.ts'
 import { nameOtherChain } from './otherChains.ts'
 import { toChecksumAddress } from './parse.ts'
+import { readText, unlessFault } from './tokens.ts'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** What the code of an account with a key begins with when it borrows a contract's (EIP-7702). */
@@ -63,15 +63,11 @@ export function findLookAlike(address: string, known: readonly string[]) {
 async function checkCode(client: Client, address: `0x${string}`) {
   const code = await getCode(client, { address })
   if (!code || code.startsWith(delegation)) return undefined
-  const read = (functionName: 'decimals' | 'symbol') =>
-    readContract(client, { address, abi: tokenAbi, functionName })
-  try {
-    await Promise.all([read('decimals'), read('symbol')])
-    return 'tokenContract'
-  } catch (error) {
-    if (isContractFault(error)) return 'contract'
-    throw error
-  }
+  const [decimals, symbol] = await Promise.all([
+    unlessFault(readContract(client, { address, abi: tokenAbi, functionName: 'decimals' })),
+    readText(client, address, 'symbol'),
+  ])
+  return decimals === undefined || symbol === undefined ? 'contract' : 'tokenContract'
 }
 
 function isIn(address: string, list: readonly string[]) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { alice, code, localChain, stranger } from '../../fixtures/localChain.ts'
+import { alice, code, localChain, oldToken, stranger } from '../../fixtures/localChain.ts'
 import { toTransaction } from './tokens.ts'
 
 const world = localChain()
@@ -50,10 +50,11 @@ test('getTokenBalances: a contract that floods the answer keeps nobody from the 
 })
 
 test('getTokenBalances: a token from before names were texts has them all the same', async () => {
-  // Answers every call with the word "MKR", which is no number of decimals: only its texts can be read.
-  const word = BigInt(`0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`)
-  const odd = await world.deploy(code.answers(word))
-  expect(await read([odd])).toEqual([])
+  const maker = await world.deploy(code.knows(oldToken))
+  expect(await read([world.contracts.usd, maker])).toMatchObject([
+    { symbol: 'LUSD' },
+    { name: 'Maker', symbol: 'MKR', decimals: 18, value: 7n },
+  ])
   // The number 18 as every answer: no text at all, so that the address stands for the symbol.
   const nameless = await world.deploy(code.answers(18n))
   expect(await read([nameless])).toMatchObject([{ decimals: 18, value: 18n }])

@@ -123,7 +123,12 @@ async function readAlone(client: Client, address: `0x${string}`, token: `0x${str
   return toAnswers(name, symbol, decimals, value)
 }
 
-async function readText(client: Client, address: `0x${string}`, functionName: 'name' | 'symbol') {
+/** A text of a token; `undefined` where it has none. */
+export async function readText(
+  client: Client,
+  address: `0x${string}`,
+  functionName: 'name' | 'symbol',
+) {
   const text = await unlessFault(readContract(client, { address, abi: tokenAbi, functionName }))
   if (text !== undefined) return text
   const bytes = await unlessFault(readContract(client, { address, abi: oldTokenAbi, functionName }))
@@ -131,7 +136,7 @@ async function readText(client: Client, address: `0x${string}`, functionName: 'n
 }
 
 /** `undefined` for what a contract does not know; what the chain cannot answer is thrown. */
-async function unlessFault<Answer>(answer: Promise<Answer>) {
+export async function unlessFault<Answer>(answer: Promise<Answer>) {
   try {
     return await answer
   } catch (error) {
