@@ -197,6 +197,20 @@ test('estimateFees: a plain transfer needs 21,000 units of gas', async () => {
   expect(isHigh).toBe(false)
 })
 
+test('waitForReceipt: an abort or the end of its time is noticed also while the chain does not answer', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  await proxy.fail({ kind: 'hang' })
+  const controller = new AbortController()
+  const waiting = waitForReceipt(kit, { hash, signal: controller.signal })
+  const start = Date.now()
+  setTimeout(() => controller.abort(), 50)
+  await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await expect(waitForReceipt(kit, { hash, timeout: 50 })).rejects.toMatchObject({
+    code: 'RECEIPT_TIMEOUT',
+  })
+  expect(Date.now() - start).toBeLessThan(1_500) // the chain has 2 s to answer
+})
+
 test('waitForReceipt: gives up after its time, and goes on while the chain cannot be read', async () => {
   await proxy.fail({ kind: 'noReceipt' }) // before: what is sent is followed at once
   const hash = await sendToken(kit, { token: nativeCurrency, amount: '0.1', to: receiver })

@@ -30,14 +30,23 @@ export async function* followTransaction(
   const look = await createLook(kit, networkId, hash)
   const start = Date.now()
   let state = beginFollowing(mark)
+  const aborted = untilAborted(signal)
   while (!signal.aborted) {
     const known = state.phase === 'dropped' ? undefined : state.mark
-    state = advance(state, await look(known), Date.now(), confirmation)
+    const found = await Promise.race([look(known), aborted])
+    if (signal.aborted) return
+    state = advance(state, found, Date.now(), confirmation)
     yield state
     if (state.phase === 'dropped') return
     const isLong = state.phase === 'mined' || Date.now() - start >= confirmation
     await wait(isLong ? pendingPoll : receiptPoll, signal)
   }
+}
+
+function untilAborted(signal: AbortSignal) {
+  return new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  )
 }
 
 async function createLook(kit: Kit, networkId: CaipNetworkId, hash: string) {
