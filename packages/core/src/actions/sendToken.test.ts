@@ -116,6 +116,21 @@ test('sendToken: more than there is, and a token that refuses, never reach the w
   ])
 })
 
+test('sendToken: more of the native currency than there is, or than the chosen fee leaves, never reaches the wallet', async () => {
+  const kit = await world.connect()
+  const [from = ''] = world.wallet.addresses
+  await world.rpc('anvil_setBalance', from, '0xde0b6b3a7640000') // 1
+  const send = { token: nativeCurrency, to: stranger }
+  await expect(sendToken(kit, { ...send, amount: '1.1' })).rejects.toThrow('Insufficient Funds')
+  const { fast: fees } = await estimateTransfer(kit, { to: stranger, amount: 1n })
+  await expect(sendToken(kit, { ...send, amount: '1', fees })).rejects.toThrow('Insufficient Funds')
+  expect(sends()).toEqual([])
+  await world.rpc('anvil_setBalance', from, '0x56bc75e2d63100000') // 100
+  await world.proxy.fail({ kind: 'status', status: 500 }, { methods: ['eth_getBalance'] })
+  await sendToken(kit, { ...send, amount: '1', fees }) // a balance that cannot be read holds nobody up
+  expect(sends()).toHaveLength(1)
+})
+
 test('sendToken: a token whose chain cannot be read is not sent on a guess', async () => {
   const kit = await world.connect()
   await world.proxy.fail({ kind: 'status', status: 429 })

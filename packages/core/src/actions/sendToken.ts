@@ -6,6 +6,7 @@ import { InvalidSendError, TokenMismatchError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { wait } from '../wait.ts'
 import { updateTransactions, type StoredTransaction } from '../transactions/record.ts'
 
 export declare namespace sendToken {
@@ -67,6 +68,8 @@ export async function sendToken(
   try {
     const chain = accessChain(kit, networkId)
     await assertToken(adapter, chain, from, token, value)
+    if (token.address === undefined)
+      await assertFunds(adapter, chain, from, value + (fees?.fee ?? 0n))
     const transfer = { from, to, amount: value, token: token.address, fees }
     const hash = await adapter.transfer(connector, chain, transfer)
     // Written anew: ".5" and "1." are amounts, too.
@@ -117,6 +120,19 @@ async function assertToken(
       `It counts with ${holding.decimals} decimals, not ${decimals}; the amount would be another one.`,
     )
   if (holding.value < value) throw new InvalidSendError('Insufficient Funds')
+}
+
+/** No form waits longer for a balance that the wallet reads as well, in milliseconds. */
+const patience = 4_000
+
+/** What a chain cannot say is left to the wallet. */
+async function assertFunds(adapter: Adapter, chain: ChainAccess, owner: string, needed: bigint) {
+  const reading = adapter.getBalance(chain, owner).catch((error: unknown) => {
+    chain.log.warn('The balance could not be read before sending', error)
+    return undefined
+  })
+  const balance = await Promise.race([reading, wait(patience).then(() => undefined)])
+  if (balance && balance.value < needed) throw new InvalidSendError('Insufficient Funds')
 }
 
 function keep(
