@@ -11,6 +11,8 @@ import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
+import type { Network } from '@latchkey/protocol'
+import type { Portfolio } from '../query/portfolio.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
 import { getBalance } from './getBalance.ts'
 import { getIdentity } from './getIdentity.ts'
@@ -70,6 +72,13 @@ function newKit({ timeouts, ...options }: Partial<KitOptions> = {}) {
   kits.push(kit)
   return kit
 }
+/** Asks the chain itself. */
+const askChain = (method: string, ...params: readonly unknown[]) =>
+  fetch(world.devnet.chains[31337].url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
 const path = /\/balance$/
 const asked = () => api.requests.filter((request) => path.test(request.path)).length
 
@@ -122,6 +131,24 @@ test.each([
     expect(asked()).toBe(before)
   },
 )
+
+test('getTokenBalances: a server that fails for one network is asked for the others', async () => {
+  const other = 'eip155:31338'
+  const networks = [31337, 31338].map((id) =>
+    fromChain({
+      id,
+      name: `Local ${id}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [id === 31337 ? chain.url : world.devnet.chains[31338].url] } },
+    }),
+  ) as [Network, Network] // of two
+  const kit = newKit({ networks, customRpcUrls: undefined })
+  api.fail({ kind: 'status', status: 500 }, { path, times: 1 })
+  await getTokenBalances(kit, account)
+  const before = asked()
+  await getTokenBalances(kit, { ...account, networkId: other })
+  expect(asked() - before).toBe(1)
+})
 
 test('getTokenBalances: works without a server, and without a list of tokens', async () => {
   const kit = newKit({ apiUrl: undefined, tokens: undefined })
@@ -187,17 +214,7 @@ test('watchTokenBalances: asks again and again, and its native row is always the
   expect(infos.map(({ status }) => status)).toEqual(['pending'])
   await soon(() => expect(asked()).toBeGreaterThan(before + 2))
   expect(api.requests.at(-1)?.query.forceUpdate).toBeUndefined() // the server may use its cache
-  const body = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'anvil_setBalance',
-    params: [alice, '0x1bc16d674ec80000'],
-  }
-  await fetch(world.devnet.chains[31337].url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  await askChain('anvil_setBalance', alice, '0x1bc16d674ec80000')
   await soon(() => expect(last()?.portfolio?.balances[0]?.quantity.numeric).toBe('2'))
   await soon(() => expect(shown.at(-1)).toBe('2000000000000000000'))
   stop()
@@ -269,6 +286,23 @@ test('refreshBalances: asks again for what is in the cache, and tells the server
   await refreshBalances(kit, networkId)
   expect(asked() - before).toBe(1)
   expect(api.requests.filter((one) => path.test(one.path)).at(-1)?.query.forceUpdate).toBeDefined()
+})
+
+test('refreshBalances: whoever waits for an answer at that time gets it, and not the one from before', async () => {
+  const kit = newKit({ apiUrl: undefined }) // the server keeps its answers for a while
+  const held = ({ balances }: Portfolio) =>
+    balances.find(({ symbol }) => symbol === 'LUSD')?.quantity.numeric
+  const before = held(await getTokenBalances(kit, account))
+  const to = world.devnet.contracts[31337].usd
+  const amount = (1_000_000).toString(16).padStart(64, '0')
+  const data = `0x40c10f19${alice.slice(2).toLowerCase().padStart(64, '0')}${amount}` // mint(alice, 1)
+  await askChain('eth_sendTransaction', { from: bob, to, data })
+  await chain.fail({ kind: 'slow', delay: 200 }, { methods: ['eth_call'] })
+  const waiting = getTokenBalances(kit, { ...account, isForced: true })
+  const count = chain.requests.length
+  await soon(() => expect(chain.requests.length).toBeGreaterThan(count + 1))
+  await Promise.all([refreshBalances(kit, networkId), refreshBalances(kit, networkId)])
+  expect(Number(held(await waiting))).toBe(Number(before) + 1)
 })
 
 test('getIdentity: an address has a name and a picture, a name has an address, asked for once', async () => {

@@ -50,7 +50,7 @@ export function watchTokenBalances(
       const state = client.getQueryState<Holdings, Error>(portfolioQueryKey(key))
       const balance = client.getQueryData<Balance>(balanceQueryKey(key))
       const portfolio = state?.data && composePortfolio(network, state.data, balance)
-      const retryAt = state && hasEnded(client) ? undefined : nextTry(kit, state)
+      const retryAt = state && hasEnded(client, key) ? undefined : nextTry(kit, state)
       const info = toInfo(state?.status, portfolio, state?.error, retryAt)
       const text = JSON.stringify([info?.status, portfolio, info?.status === 'error' && retryAt])
       if (!info || text === reported) return
@@ -67,7 +67,7 @@ export function watchTokenBalances(
       // Half a turn: two who watch the same share what either asks for.
       const staleTime = kit.timeouts.balancePoll / 2
       await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
-      if (hasEnded(client)) return undefined
+      if (hasEnded(client, key)) return undefined
       const retryAt = nextTry(kit, client.getQueryState(portfolioQueryKey(key)))
       return retryAt === undefined
         ? kit.timeouts.balancePoll
@@ -84,8 +84,8 @@ export function watchTokenBalances(
 }
 
 /** Whether the server has said that it is not to be asked any more. */
-function hasEnded(client: QueryClient) {
-  return client.getQueryData<ServerFailure>(serverFailureKey)?.status === 503
+function hasEnded(client: QueryClient, { networkId }: BalanceKey) {
+  return client.getQueryData<ServerFailure>(serverFailureKey(networkId))?.status === 503
 }
 
 /** After a failure: when the block on asking again is over. */

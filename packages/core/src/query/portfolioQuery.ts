@@ -1,4 +1,4 @@
-import { formatAmount, type TokenBalance } from '@latchkey/protocol'
+import { formatAmount, type CaipNetworkId, type TokenBalance } from '@latchkey/protocol'
 import type { Adapter, Balance, ChainAccess } from '../adapters/adapter.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import { HttpStatusError } from '../errors/http.ts'
@@ -18,8 +18,9 @@ export type ServerFailure = {
   readonly status: number | undefined
 }
 
-/** The cache key of a {@link ServerFailure}. */
-export const serverFailureKey = ['portfolioServer'] as const
+/** The cache key of a {@link ServerFailure}: a network that the server cannot read says nothing about the others. */
+export const serverFailureKey = (networkId: CaipNetworkId) =>
+  ['portfolioServer', networkId] as const
 
 /**
  * How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked.
@@ -73,7 +74,7 @@ async function askServer(
   isForced: boolean,
 ): Promise<Holdings | undefined> {
   const client = await kit.queryClient()
-  const failure = client.getQueryData<ServerFailure>(serverFailureKey)
+  const failure = client.getQueryData<ServerFailure>(serverFailureKey(networkId))
   if (failure && Date.now() - failure.at < kit.timeouts.balanceRetryBlock) return undefined
   try {
     const api = await kit.api()
@@ -88,7 +89,7 @@ async function askServer(
         ...(isForced && { forceUpdate: String(Date.now()) }), // the server keeps answers for 30 s
       },
     })
-    client.removeQueries({ queryKey: serverFailureKey })
+    client.removeQueries({ queryKey: serverFailureKey(networkId) })
     return await checkBalances(answer.balances, {
       networkId,
       imageOrigin: kit.options.apiUrl ?? '',
@@ -96,7 +97,7 @@ async function askServer(
     })
   } catch (error) {
     const status = error instanceof HttpStatusError ? error.status : undefined
-    client.setQueryData<ServerFailure>(serverFailureKey, { at: Date.now(), status })
+    client.setQueryData<ServerFailure>(serverFailureKey(networkId), { at: Date.now(), status })
     kit.log.warn('The server did not say what the account holds; the chain is asked', error)
     return undefined
   }
