@@ -11,6 +11,6 @@ export function announceStored(storage: KitStorage, key: string) {
     channel.postMessage(key)
     channel.close()
   } catch {
-    globalThis.dispatchEvent?.(new Event(name))
+    setTimeout(() => globalThis.dispatchEvent?.(new Event(name))) // later, as a message is
   }
 }
