@@ -200,7 +200,7 @@ test('estimateFees: a plain transfer needs 21,000 units of gas', async () => {
 test('waitForReceipt: an abort or the end of its time is noticed also while the chain does not answer', async () => {
   const hash = `0x${'ab'.repeat(32)}`
   await proxy.fail({ kind: 'hang' })
-  const controller = new AbortController()
+  const controller = new globalThis.AbortController()
   const waiting = waitForReceipt(kit, { hash, signal: controller.signal })
   const start = Date.now()
   setTimeout(() => controller.abort(), 50)

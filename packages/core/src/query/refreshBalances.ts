@@ -6,7 +6,10 @@ import { portfolioKeyName } from './portfolioKey.ts'
 export async function refreshBalances(kit: Kit, networkId: CaipNetworkId): Promise<void> {
   const client = await kit.queryClient()
   const findKnown = (...queryKey: readonly string[]) =>
-    client.getQueryCache().findAll({ queryKey, status: 'success' })
+    client
+      .getQueryCache()
+      .findAll({ queryKey })
+      .filter(({ state }) => state.status === 'success')
   const [balances, portfolios] = [
     findKnown('balance', networkId),
     findKnown(portfolioKeyName, networkId),
