@@ -1,8 +1,9 @@
 import { defineTexts } from '../../locales/defineTexts.ts'
+import { receiveLabels } from './labels.ts'
 
 /** The texts of the receive feature in English. */
 export const receiveText = defineTexts('receive', {
-  receive: 'Receive',
+  ...receiveLabels.texts,
   qrLabel: 'QR code of your address {address}',
   copyOrScan: 'Copy your address or scan this QR code',
   copyAddress: 'Copy address',

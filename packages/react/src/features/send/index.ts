@@ -1,6 +1,6 @@
 import { selectAccount } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
-import { sendText } from './text.ts'
+import { sendLabels } from './labels.ts'
 
 declare module '@latchkey/core' {
   interface Views {
@@ -18,7 +18,7 @@ const load = () => import('./sendViews.ts')
 /** Sending the network's native currency and tokens. */
 export const send = defineFeature({
   id: 'send',
-  texts: sendText,
+  texts: sendLabels,
   views: {
     WalletSend: async () => (await load()).walletSendView,
     WalletSendSelectToken: async () => (await load()).walletSendSelectTokenView,

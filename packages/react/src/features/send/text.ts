@@ -1,8 +1,9 @@
 import { defineTexts } from '../../locales/defineTexts.ts'
+import { sendLabels } from './labels.ts'
 
 /** The texts of the send feature in English. */
 export const sendText = defineTexts('send', {
-  send: 'Send',
+  ...sendLabels.texts,
   amount: 'Amount',
   max: 'Max',
   maxLabel: 'Max: all that you can send',
