@@ -12,6 +12,7 @@ export function answerError(error: unknown, c: Context<AppEnv>) {
   const status = errorStatus[known.code]
   if (status >= 500) c.get('log').error({ err: known.cause ?? known, code: known.code })
   if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
+  if (known.maxAge !== undefined) c.header('cache-control', `public, max-age=${known.maxAge}`)
   const body: WireError = {
     code: known.code,
     message: known.message,

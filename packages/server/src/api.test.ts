@@ -109,7 +109,12 @@ test('openapi.json: describes every route with its parameters', async () => {
   expect(Object.keys(document.paths ?? {}).sort()).toEqual([
     '/appkit/v1/config',
     '/getAnalyticsConfig',
+    '/getWalletImage/{id}',
+    '/getWallets',
     '/projects/v1/origins',
+    '/public/getAssetImage/{id}',
+    '/public/getCurrencyImage/{id}',
+    '/public/getTokenImage/{id}',
     '/v1/',
     '/v1/account/{address}/balance',
     '/v1/identity/{address}',

@@ -10,6 +10,7 @@ import {
   type ChainsOptions,
   type ConfiguredChain,
 } from './chains.ts'
+import { openCatalogue, type OpenCatalogue } from './catalogue/openCatalogue.ts'
 import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
@@ -36,6 +37,11 @@ export type ServerOptions = StoreOptions & {
   readonly names?: NameOptions | undefined
   /** Who is asked for prices before the pools of each chain are; the first that knows one is believed. */
   readonly prices?: readonly PriceSource[] | undefined
+  /**
+   * The file or folder of the operator's own wallets and pictures, put on top of the built-in ones. By default the folder `catalogue` of the
+   * data folder, where there is one.
+   */
+  readonly catalogue?: string | undefined
   /** Projects that are made, or brought to these values, before the server answers. */
   readonly projects?: readonly (NewProject & { readonly id: string })[] | undefined
   /** How many reverse proxies in front of the server may be believed about `X-Forwarded-For`. None by default. */
@@ -73,6 +79,8 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const chains = checkChains(options.chains)
   const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
+  const opening = openCatalogue({ ...options, dataFolder: folderOf(options) }, limits)
+  opening.catch(() => {}) // It is waited for below, where the store can be closed.
   const store = options.store ?? (await openStore(options))
   const cache = createProjectCache(store, limits)
   let closeAdmin = async () => {}
@@ -81,12 +89,15 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     await closeAdmin()
     if (!options.store) await store.close()
   }
+  let catalogue: OpenCatalogue
   try {
+    catalogue = await opening
     for (const project of options.projects ?? []) await ensureProject(store, project)
     const { isProduction = false } = options
     if (isProduction)
       for (const { allowedOrigins } of await listProjects(store)) refusePlainHttp(allowedOrigins)
-    if (store.dataFolder !== undefined) closeAdmin = await serveAdmin(store, { isProduction })
+    if (store.dataFolder !== undefined)
+      closeAdmin = await serveAdmin(store, { isProduction, catalogue })
   } catch (error) {
     await closeStore()
     throw error
@@ -128,6 +139,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
         createReads({ chains: configured, names, prices: options.prices ?? [], limits, log }),
       )),
     publicUrl: options.publicUrl,
+    catalogue: catalogue.current,
     budgets,
     findProject: cache.get,
   })
@@ -153,4 +165,9 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       await closeStore()
     },
   }
+}
+
+/** A store that was opened elsewhere knows its own folder. */
+function folderOf({ store, dataFolder }: ServerOptions) {
+  return store ? store.dataFolder : dataFolder
 }

@@ -31,6 +31,11 @@ export const environment = {
     meaning:
       'A file of the Token Lists standard with the tokens whose balances are given, instead of the built-in ones of each chain that it names.',
   },
+  LATCHKEY_CATALOGUE: {
+    default: '',
+    meaning:
+      'The file or folder of your own wallets and pictures, put on top of the built-in ones. Without it, the folder `catalogue` of the data folder, where there is one.',
+  },
   LATCHKEY_ENS_CHAIN: {
     default: '1',
     meaning: 'The id of the chain on which names (ENS) are looked up. It needs a node.',
@@ -75,6 +80,7 @@ export type Settings = {
   readonly databaseUrl: string | undefined
   readonly chains: Readonly<Record<CaipNetworkId, ChainOptions>>
   readonly names: CheckedNames
+  readonly catalogue: string | undefined
   readonly publicUrl: string | undefined
   readonly trustedProxies: number
   readonly logLevel: LogLevel
@@ -117,6 +123,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
         ipfsGateway: optional('LATCHKEY_ENS_IPFS_GATEWAY'),
       }),
     ),
+    catalogue: optional('LATCHKEY_CATALOGUE') && resolve(text('LATCHKEY_CATALOGUE')),
     publicUrl: check(() => publicUrl(optional('LATCHKEY_PUBLIC_URL'))),
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),

@@ -25,15 +25,22 @@ export class ServerError extends Error {
   readonly code: ErrorCode
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
+  /** Seconds for which browsers may remember the answer. */
+  readonly maxAge: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryAfter?: number | undefined } = {},
+    options: {
+      cause?: unknown
+      retryAfter?: number | undefined
+      maxAge?: number | undefined
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
+    this.maxAge = options.maxAge
   }
 }
 

@@ -233,6 +233,32 @@ export const limitTable = {
     unit: 'bytes',
     effect: 'of pictures are remembered; the oldest go',
   },
+  catalogueWallets: {
+    value: 20_000,
+    unit: 'wallets',
+    effect:
+      "in an operator's own catalogue: the start, and `latchkey catalogue import`, are refused",
+  },
+  cataloguePictureBytes: {
+    value: 262_144,
+    unit: 'bytes',
+    effect: "of a picture in an operator's own catalogue: the same",
+  },
+  cataloguePictureEdge: {
+    value: 1_024,
+    unit: 'pixels',
+    effect: "of a picture in an operator's own catalogue, its width and its height: the same",
+  },
+  catalogueAnswers: {
+    value: 500,
+    unit: 'answers',
+    effect: 'of `GET /getWallets` remembered; the one unused for the longest is forgotten',
+  },
+  catalogueAnswerMs: {
+    value: 3_600_000,
+    unit: 'ms',
+    effect: 'for which an answer of `GET /getWallets` is remembered since it was last asked',
+  },
   readyCacheMs: {
     value: 1_000,
     unit: 'ms',

@@ -7,9 +7,10 @@ import { allowReading } from './allowReading.ts'
 import { answerFile } from './answerFile.ts'
 import type { AppEnv } from './appEnv.ts'
 import { ServerError } from './errors.ts'
+import { sendPrepared, type PreparedAnswer } from './preparedAnswer.ts'
 import { readInput } from './readInput.ts'
 import { handlers } from './routes/index.ts'
-import type { Handler, RouteName, Services } from './routes/handler.ts'
+import type { Handler, PublicHandler, RouteName, Services } from './routes/handler.ts'
 import type { Project } from './store/schema.ts'
 
 /** What the routes need besides what their handlers do. */
@@ -20,8 +21,8 @@ export type RouteServices = Services & {
 
 /** Answers every declared route: checks what is asked, whose project it is, who may read it and what is left of the budgets. */
 export function mountRoutes(app: Hono<AppEnv>, services: RouteServices) {
-  for (const [name, handler] of Object.entries(handlers) as [RouteName, Handler<Route>][]) {
-    // The handlers differ in what they take; each is only ever given what its own route has parsed.
+  // The handlers differ in what they take; each is only ever given what its own route has parsed.
+  for (const [name, handler] of Object.entries(handlers) as [RouteName, AnyHandler][]) {
     const route: Route = api[name]
     // The app is not strict: it ignores a slash at the end of what is asked, so that none may stand here.
     const path = route.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
@@ -34,14 +35,21 @@ export function mountRoutes(app: Hono<AppEnv>, services: RouteServices) {
   }
 }
 
+type AnyHandler = Handler<Route> | PublicHandler<Route>
+
 async function answer(
   c: Context<AppEnv>,
   route: Route,
-  handler: Handler<Route>,
+  handler: AnyHandler,
   services: RouteServices,
 ) {
   c.set('route', `${route.method} ${route.path}`)
   const input = await readInput(c, route, services.limits)
+  const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
+  const publicContext = { ...services, ownUrl, log: c.get('log') }
+  if (handler.readableBy === 'everyone')
+    // `readInput` has parsed it with this route's own schemas.
+    return send(c, await handler.answer(input as never, publicContext))
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
   allowReading(c, readableBy(c, handler, project))
@@ -50,18 +58,31 @@ async function answer(
     await services.budgets.spendProject(project.id, points)
   }
   await services.budgets.spendProject(project.id, 1)
-  const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
-  const context = { ...services, project, ownUrl, log: c.get('log'), spend }
-  // `readInput` has parsed it with this route's own schemas.
-  const result = await handler.answer(input as never, context)
-  return result instanceof File ? answerFile(c, result) : c.json(result)
+  const context = { ...publicContext, project, spend }
+  // As above.
+  return send(c, await handler.answer(input as never, context))
+}
+
+function send(c: Context<AppEnv>, result: unknown) {
+  if (result instanceof File) return answerFile(c, result)
+  return isPrepared(result) ? sendPrepared(c, result) : c.json(result)
+}
+
+/** Nothing that a route declares holds bytes. */
+function isPrepared(result: unknown): result is PreparedAnswer {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'bytes' in result &&
+    Buffer.isBuffer(result.bytes)
+  )
 }
 
 /** What a browser asks before a call that is not a simple one. */
 async function preflight(
   c: Context<AppEnv>,
   route: Route,
-  handler: Handler<Route>,
+  handler: AnyHandler,
   services: RouteServices,
 ) {
   c.set('route', `OPTIONS ${route.path}`)
@@ -88,8 +109,8 @@ async function projectOf(c: Context<AppEnv>, services: RouteServices) {
 }
 
 /** Which origin a browser may show the answer to; pages that the project does not name get none. */
-function readableBy(c: Context<AppEnv>, handler: Handler<Route>, project: Project) {
-  if (handler.readableBy === 'anyone') return '*'
+function readableBy(c: Context<AppEnv>, handler: AnyHandler, project: Project) {
+  if (handler.readableBy !== 'project') return '*'
   const origin = c.req.header('origin')
   if (origin === undefined) return undefined
   if (isOriginAllowed(origin, project.allowedOrigins)) return origin

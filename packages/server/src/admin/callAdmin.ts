@@ -30,6 +30,20 @@ export async function callAdmin(
   }
 }
 
+/**
+ * Has a running server do something, if one holds the data folder.
+ *
+ * @returns whether there is one.
+ * @throws OperatorError as {@link callAdmin} does.
+ */
+export async function tellServer(command: Command, options: StoreOptions): Promise<boolean> {
+  if (options.databaseUrl !== undefined || options.dataFolder === undefined) return false
+  const socket = await socketOf(options.dataFolder)
+  if (socket === undefined) return false
+  await askServer(socket, command)
+  return true
+}
+
 /** Where the holder of the folder takes commands; one that is just starting is waited for. */
 async function socketOf(folder: string) {
   const until = Date.now() + startPatienceMs

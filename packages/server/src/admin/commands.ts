@@ -1,5 +1,6 @@
 import { remoteFeature } from '@latchkey/protocol/api'
 import * as z from 'zod'
+import type { OpenCatalogue } from '../catalogue/openCatalogue.ts'
 import { OperatorError } from '../errors.ts'
 import { refusePlainHttp } from '../production.ts'
 import { createProject, listProjects, setFeatures, setOrigins } from '../store/projects.ts'
@@ -20,6 +21,7 @@ const command = z.discriminatedUnion('name', [
     }),
   }),
   z.object({ name: z.literal('list') }),
+  z.object({ name: z.literal('reloadCatalogue') }),
   z.object({ name: z.literal('setOrigins'), id: z.string(), origins: z.array(z.string()) }),
   z.object({
     name: z.literal('setFeatures'),
@@ -33,6 +35,11 @@ const command = z.discriminatedUnion('name', [
     ),
   }),
 ])
+/** What runs of a server can be told, besides its store. */
+export type CommandOptions = {
+  readonly isProduction: boolean
+  readonly catalogue?: Pick<OpenCatalogue, 'reload'> | undefined
+}
 /** One thing to do to a store. */
 export type Command = z.infer<typeof command>
 
@@ -45,7 +52,7 @@ export type Command = z.infer<typeof command>
 export async function runCommand(
   store: Store,
   value: unknown,
-  options: { readonly isProduction: boolean },
+  options: CommandOptions,
 ): Promise<readonly Project[]> {
   const parsed = command.safeParse(value)
   if (!parsed.success)
@@ -58,6 +65,9 @@ export async function runCommand(
       return [await createProject(store, parsed.data.project)]
     case 'list':
       return listProjects(store)
+    case 'reloadCatalogue':
+      await options.catalogue?.reload()
+      return []
     case 'setOrigins':
       return [await setOrigins(store, parsed.data.id, parsed.data.origins)]
     case 'setFeatures':

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
-import { runCommand } from './commands.ts'
+import { runCommand, type CommandOptions } from './commands.ts'
 
 /** The longest path that every system takes for a socket (macOS has 104 bytes with the closing zero). */
 const longestSocketPath = 100
@@ -18,7 +18,7 @@ const longestSocketPath = 100
  */
 export async function serveAdmin(
   store: Store,
-  options: { readonly isProduction: boolean },
+  options: CommandOptions,
 ): Promise<() => Promise<void>> {
   const { path, remove } = await socketPath(resolve(store.dataFolder ?? '.'))
   const server = createServer((request, response) => {

@@ -1,10 +1,12 @@
 import type * as api from '@latchkey/protocol/api'
 import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Catalogue } from '../catalogue/createCatalogue.ts'
 import type { ConfiguredChain } from '../chains.ts'
 import type { Reads } from '../createReads.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { PreparedAnswer } from '../preparedAnswer.ts'
 import type { Project } from '../store/schema.ts'
 
 /** What every handler may use. */
@@ -14,28 +16,40 @@ export type Services = {
   readonly chainIds: readonly CaipNetworkId[]
   /** What reads contracts, loaded when it is first asked for. */
   reads(): Promise<Reads>
+  /** The wallets and pictures that are shown: others after they were changed. */
+  catalogue(): Catalogue
   /** Where the server is reached from outside, if the operator says so. */
   readonly publicUrl: string | undefined
 }
 
-/** What a handler is told about the request it answers. */
-export type RequestContext = Services & {
-  readonly project: Project
+/** What the handler of a route that is everyone's is told about the request it answers. */
+export type PublicContext = Services & {
   readonly log: Logger
   /** Where the server is reached, without a slash at the end: as the operator says, or else as the caller did. */
   ownUrl(): string
+}
+
+/** What a handler is told about the request it answers. */
+export type RequestContext = PublicContext & {
+  readonly project: Project
   /** Takes more from the caller's budgets, for requests that hold several. */
   spend(points: number): Promise<void>
 }
+
+/** What a handler gives: what the route declares, or the same as bytes. */
+type Answer<route extends Route> = RouteResponse<route> | PreparedAnswer
 
 /** A route's answerer. */
 export type Handler<route extends Route> = {
   /** Who may read the answers in a browser: every site, or those that the project names. */
   readonly readableBy: 'anyone' | 'project'
-  answer(
-    input: RouteInput<route>,
-    context: RequestContext,
-  ): RouteResponse<route> | Promise<RouteResponse<route>>
+  answer(input: RouteInput<route>, context: RequestContext): Answer<route> | Promise<Answer<route>>
+}
+
+/** The answerer of a route that needs no project: whoever asks, from whatever site, gets the same. */
+export type PublicHandler<route extends Route> = {
+  readonly readableBy: 'everyone'
+  answer(input: RouteInput<route>, context: PublicContext): Answer<route> | Promise<Answer<route>>
 }
 
 type Api = typeof api
@@ -44,4 +58,6 @@ export type RouteName = {
   [name in keyof Api]: Api[name] extends Route ? name : never
 }[keyof Api]
 /** An answerer for every route: one that is missing does not compile. */
-export type Handlers = { readonly [name in RouteName]: Handler<Api[name]> }
+export type Handlers = {
+  readonly [name in RouteName]: Handler<Api[name]> | PublicHandler<Api[name]>
+}

@@ -4,17 +4,24 @@ import { getSupportedChains } from './chains.ts'
 import { getConfig } from './config.ts'
 import type { Handlers } from './handler.ts'
 import { getIdentity, getIdentityAvatar } from './identity.ts'
+import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
 import { getOrigins } from './origins.ts'
 import { postRpc } from './rpc.ts'
+import { getWallets } from './wallets.ts'
 
 /** Who answers each route of `@latchkey/protocol/api`. */
 export const handlers: Handlers = {
   getAccountBalance,
   getAnalyticsConfig,
+  getAssetImage,
   getConfig,
+  getCurrencyImage,
   getIdentity,
   getIdentityAvatar,
   getOrigins,
   getSupportedChains,
+  getTokenImage,
+  getWalletImage,
+  getWallets,
   postRpc,
 }
