@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { defineConfig } from 'tsdown'
+import { mergeFiles } from '../../scripts/mergeFiles.ts'
 import { presetCss } from './src/theme/presetCss.ts'
 
 const suffix = '?inline'
@@ -32,7 +33,7 @@ type Resolve = (id: string, importer?: string) => Promise<{ id: string } | null>
 export default defineConfig({
   plugins: [inlineCss],
   hooks: {
-    'build:done': ({ options: { cwd } }) => {
+    'build:done': async ({ options: { cwd } }) => {
       const read = (name: string) => readFileSync(join(cwd, 'src', name), 'utf8')
       const css = read('buttonDefaults.css') + presetCss() + read('buttons.css')
       const { code } = transform({
@@ -41,6 +42,17 @@ export default defineConfig({
         minify: true,
       })
       writeFileSync(join(cwd, 'dist/buttons.css'), code)
+      await mergeFiles(join(cwd, 'dist'), {
+        first: ['exports/index'],
+        files: {
+          // Nothing but what the page's own buttons show of an account.
+          whenConnected: ['whenConnected'],
+          // What a click opens.
+          dialog: ['modal/Content'],
+          // What the views of a connected account have in common, those of features included.
+          account: ['views/connectedViews', 'views/tokens/', 'views/ConnectFirst'],
+        },
+      })
     },
   },
 })

@@ -11,6 +11,8 @@ export type Chunk = {
   readonly file: string
   /** The source file that an `import()` of this chunk asks for. */
   readonly entry: string | undefined
+  /** Whether some `import()` asks for it, or for a module that is in it with others. */
+  readonly isLazy: boolean
   /** Files that are fetched together with this one. */
   readonly imports: readonly string[]
 }
@@ -42,12 +44,15 @@ export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts'): Promise
   )
   if (Array.isArray(output) || !('output' in output))
     throw new Error('Vite was asked for one build and gave something else.')
-  const chunks = output.output.flatMap((part) =>
+  const parts = output.output
+  const lazy = new Set(parts.flatMap((part) => (part.type === 'chunk' ? part.dynamicImports : [])))
+  const chunks = parts.flatMap((part) =>
     part.type === 'chunk'
       ? [
           {
             file: part.fileName,
             entry: part.isDynamicEntry ? (part.facadeModuleId ?? undefined) : undefined,
+            isLazy: lazy.has(part.fileName),
             imports: part.imports,
           },
         ]

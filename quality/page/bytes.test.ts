@@ -60,7 +60,7 @@ test('bytes: a language is small, and is fetched by those alone who read it', as
 
 test('bytes: each feature is small, and is fetched only when a visitor opens it', async () => {
   const known = new Set(await visit(kit, openConnectView))
-  const lazy = kit.chunks.filter(({ entry }) => entry)
+  const lazy = kit.chunks.filter(({ isLazy }) => isLazy)
   for (const { file, entry } of lazy)
     if (!featureOf(entry)) for (const each of closure(kit, file)) known.add(each)
   const features = new Set(lazy.flatMap(({ entry }) => featureOf(entry) ?? []))

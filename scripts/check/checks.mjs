@@ -40,9 +40,17 @@ export const checks = [
     run: () => inTurn(projects, (folder) => tool('typescript', ['-p', folder], { command: 'tsc' })),
   },
   { name: 'unused', run: () => tool('knip', []) },
-  ...['imports', 'licences', 'packages', 'budgets', 'exports', 'doubles', 'documents', 'start'].map(
-    (name) => ({ name, run: () => runVitest([`quality/${name}.test.ts`]) }),
-  ),
+  ...[
+    'imports',
+    'licences',
+    'packages',
+    'budgets',
+    'exports',
+    'doubles',
+    'documents',
+    'merge',
+    'start',
+  ].map((name) => ({ name, run: () => runVitest([`quality/${name}.test.ts`]) })),
   {
     name: 'publint',
     needs: 'build',

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { defineConfig } from 'tsdown'
+import { mergeFiles } from '../../scripts/mergeFiles.ts'
+
+/** What this package adds to the build of the root: what a page fetches after the first click comes in few files. */
+export default defineConfig({
+  hooks: {
+    'build:done': ({ options: { cwd } }) =>
+      mergeFiles(join(cwd, 'dist'), {
+        first: ['createKit', 'adapters/eip155', 'networks/', 'actions/getAccount'],
+        files: {
+          // What runs once a visitor acts, and the small things that every later part uses.
+          runtime: [
+            'run',
+            'errors/connection',
+            'errors/chain',
+            'errors/http',
+            'errors/modal',
+            'errors/transaction',
+            'accessChain',
+            'alerts',
+            'cleanText',
+            'findAdapter',
+            'findConnected',
+            'findNetwork',
+            'query/portfolioKey',
+            'transactions/record',
+            'wait',
+          ],
+          // What an account holds and has sent, and the cache of it.
+          data: ['query/', 'transactions/'],
+          // A connection to a wallet of the browser, and how addresses of its chains are read.
+          session: [
+            'connectors/eip1193Session',
+            'connectors/eip1193Request',
+            'adapters/eip155/parse',
+          ],
+        },
+      }),
+  },
+})
