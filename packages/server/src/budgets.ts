@@ -8,12 +8,16 @@ export type Budgets = {
   spendPrefix(prefix: string, points: number): Promise<void>
   /** @throws ServerError `too_many_requests` when the project has been asked for too much. */
   spendProject(projectId: string, points: number): Promise<void>
+  /** @throws ServerError `too_many_requests` when the project's clients have sent too much through the relay. */
+  spendMessages(projectId: string, points: number): Promise<void>
 }
 
 export function createBudgets(limits: Limits): Budgets {
   const perPrefix = new RateLimiterMemory({ points: limits.requestsPerPrefix, duration: 60 })
   const perProject = new RateLimiterMemory({ points: limits.requestsPerProject, duration: 60 })
+  const messages = new RateLimiterMemory({ points: limits.relayProjectMessages, duration: 60 })
   return {
+    spendMessages: (projectId, points) => spend(messages, projectId, points),
     spendPrefix: (prefix, points) => spend(perPrefix, prefix, points),
     spendProject: (projectId, points) => spend(perProject, projectId, points),
   }

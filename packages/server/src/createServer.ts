@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { serveAdmin } from './admin/serveAdmin.ts'
 import { allowReading } from './allowReading.ts'
@@ -21,6 +24,9 @@ import { checkNames, type NameOptions } from './names/nameOptions.ts'
 import { observe } from './observe.ts'
 import type { PriceSource } from './prices/priceSource.ts'
 import { checkProduction, refusePlainHttp } from './production.ts'
+import { relayPath } from './relay/admit.ts'
+import { createRelay } from './relay/createRelay.ts'
+import { refuse } from './relay/refuse.ts'
 import { createChain } from './rpc/createChain.ts'
 import { openStore, type StoreOptions } from './store/openStore.ts'
 import { createProjectCache } from './store/projectCache.ts'
@@ -46,6 +52,8 @@ export type ServerOptions = StoreOptions & {
   readonly projects?: readonly (NewProject & { readonly id: string })[] | undefined
   /** How many reverse proxies in front of the server may be believed about `X-Forwarded-For`. None by default. */
   readonly trustedProxies?: number | undefined
+  /** Whether wallets and sites may find each other through this server, at `/relay`. They may by default. */
+  readonly relay?: boolean | undefined
   /** Refuses settings that are fit for development only. */
   readonly isProduction?: boolean | undefined
   /** Where the server is reached from outside. */
@@ -63,8 +71,12 @@ export type LatchkeyServer = {
     request: Request,
     connection?: { readonly remoteAddress?: string | undefined },
   ): Promise<Response>
+  /** Takes a request for a WebSocket, as the `upgrade` event of `node:http` hands it over. `/relay` is the one that there is. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Takes no more WebSockets and ends those there are, with a code that has clients come back. */
+  hangUp(): Promise<void>
   readonly store: Store
-  /** Lets the requests in flight finish, then closes the store that it has opened. */
+  /** Hangs up, lets the requests in flight finish, then closes the store that it has opened. */
   close(): Promise<void>
 }
 
@@ -129,6 +141,18 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       },
     ]),
   )
+  const relay =
+    options.relay === false
+      ? undefined
+      : createRelay({
+          store,
+          limits,
+          log,
+          budgets,
+          publicUrl: options.publicUrl,
+          trustedProxies: options.trustedProxies ?? 0,
+          findProject: cache.get,
+        })
   let reads: Promise<Reads> | undefined
   mountRoutes(app, {
     limits,
@@ -146,6 +170,13 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
 
   return {
     store,
+    upgrade: (request, socket, head) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://server')
+      if (relay && pathname.replace(/\/+$/, '') === relayPath)
+        void relay.upgrade(request, socket, head)
+      else refuse(socket, new ServerError('not_found', 'There is no WebSocket here.'), randomUUID())
+    },
+    hangUp: async () => relay?.hangUp(),
     fetch: async (request, connection = {}) => {
       inFlight++
       try {
@@ -162,6 +193,8 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
         stopping = { done: () => (clearTimeout(timer), resolve()) }
         if (inFlight === 0) stopping.done()
       })
+      await relay?.hangUp()
+      await relay?.close()
       await closeStore()
     },
   }

@@ -13,6 +13,7 @@ test('readEnv: an empty environment is a server for development', () => {
     databaseUrl: undefined,
     chains: {},
     trustedProxies: 0,
+    relay: true,
     logLevel: 'info',
     isProduction: false,
   })
@@ -63,6 +64,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, /^DATABASE_URL has to be/],
   [{ LATCHKEY_PUBLIC_URL: 'api.example.com' }, /^LATCHKEY_PUBLIC_URL/],
   [{ LATCHKEY_TRUSTED_PROXIES: 'all' }, /^LATCHKEY_TRUSTED_PROXIES/],
+  [{ LATCHKEY_RELAY: 'yes' }, /^LATCHKEY_RELAY/],
   [{ LATCHKEY_LOG: 'loud' }, /^LATCHKEY_LOG/],
   [{ LATCHKEY_TOKENS: '/nowhere/hunter2.json' }, /^LATCHKEY_TOKENS/],
   [{ LATCHKEY_ENS_CHAIN: 'mainnet' }, /^LATCHKEY_ENS_CHAIN/],

@@ -62,6 +62,11 @@ export const environment = {
     default: '0',
     meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
   },
+  LATCHKEY_RELAY: {
+    default: 'on',
+    meaning:
+      'Whether wallets and sites may find each other through this server, at `/relay`: `on` or `off`.',
+  },
   LATCHKEY_LOG: {
     default: 'info',
     meaning: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
@@ -83,6 +88,7 @@ export type Settings = {
   readonly catalogue: string | undefined
   readonly publicUrl: string | undefined
   readonly trustedProxies: number
+  readonly relay: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
@@ -128,6 +134,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
     ),
+    relay: check(() => onOrOff('LATCHKEY_RELAY', text('LATCHKEY_RELAY'))),
     logLevel: check(() => logLevel(text('LATCHKEY_LOG'))),
     isProduction: text('NODE_ENV') === 'production',
   }
@@ -138,6 +145,11 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
 function wholeNumber(name: string, value: string, most: number) {
   if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
   throw new OperatorError(`${name} has to be a whole number from 0 to ${most}.`)
+}
+
+function onOrOff(name: string, value: string) {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw new OperatorError(`${name} has to be on or off.`)
 }
 
 function databaseUrl(value: string | undefined) {

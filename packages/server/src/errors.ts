@@ -3,6 +3,7 @@ export const errorStatus = {
   bad_request: 400,
   unsupported_chain: 400,
   unknown_project: 401,
+  invalid_token: 401,
   origin_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,

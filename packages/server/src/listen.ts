@@ -6,10 +6,10 @@ import { OperatorError } from './errors.ts'
 import { limits as defaultLimits } from './limits.ts'
 
 /** A server on a port. */
-export type RunningServer = Omit<LatchkeyServer, 'close'> & {
+export type RunningServer = Omit<LatchkeyServer, 'close' | 'hangUp' | 'upgrade'> & {
   readonly url: string
   readonly port: number
-  /** Takes no new connections, lets the requests in flight finish, then closes the store. */
+  /** Takes no new connections, ends WebSockets, lets the requests in flight finish, then closes the store. */
   close(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
         remoteAddress: 'incoming' in env ? env.incoming.socket.remoteAddress : undefined,
       }),
   }) as Server
+  http.on('upgrade', server.upgrade)
   try {
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject)
@@ -56,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
     url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`,
     close: async () => {
       const stopMs = options.limits?.stopMs ?? defaultLimits.stopMs
-      await new Promise<void>((resolve) => {
+      const closed = new Promise<void>((resolve) => {
         const timer = setTimeout(() => http.closeAllConnections(), stopMs)
         http.close(() => {
           clearTimeout(timer)
@@ -64,6 +65,8 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
         })
         http.closeIdleConnections()
       })
+      await server.hangUp()
+      await closed
       await server.close()
     },
   }

@@ -36,7 +36,11 @@ export function observe(log: Logger, trustedProxies: number): MiddlewareHandler<
 }
 
 /** The caller's own address: the nearest one that no trusted proxy has added. */
-function callerOf(socket: string | undefined, forwarded: string | undefined, proxies: number) {
+export function callerOf(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  proxies: number,
+) {
   if (proxies === 0 || forwarded === undefined) return socket
   const hops = forwarded.split(',').map((hop) => hop.trim())
   return hops[Math.max(0, hops.length - proxies)]

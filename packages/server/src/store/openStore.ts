@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { createLocalBus } from '../bus/localBus.ts'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { lockFolder } from './lock.ts'
@@ -47,10 +48,11 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
 
 async function onPostgres(url: string, notify: (id: string | undefined) => void) {
   try {
-    const { db, isListening, close } = await openPostgres(url, notify)
+    const { db, bus, isListening, close } = await openPostgres(url, notify)
     return {
       engine: 'postgres' as const,
       db,
+      bus,
       dataFolder: undefined,
       isListening,
       announceSocket: async () => {},
@@ -71,6 +73,7 @@ async function onPglite(dataFolder: string | undefined) {
     return {
       engine: 'pglite' as const,
       db,
+      bus: createLocalBus(db),
       dataFolder,
       isListening: () => true,
       announceSocket: async (path: string) => lock?.announceSocket(path),

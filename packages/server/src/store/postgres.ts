@@ -1,16 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { busChannel, createPostgresBus } from '../bus/postgresBus.ts'
 import { limits } from '../limits.ts'
 import * as schema from './schema.ts'
 import type { Database } from './store.ts'
 
+/** Who hears the notices of each channel; `undefined` says that some may have been missed. */
+type Channels = Readonly<Record<string, (payload: string | undefined) => void>>
+
 /**
  * Opens PostgreSQL by its connection string. Connections that break are replaced; a query that finds none to take fails.
  *
- * @param onNotice - called with the id of a project that some process has written, and with `undefined` when notices may
+ * @param onProject - called with the id of a project that some process has written, and with `undefined` when notices may
  *   have been missed.
  */
-export async function openPostgres(url: string, onNotice: (id: string | undefined) => void) {
+export async function openPostgres(url: string, onProject: (id: string | undefined) => void) {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: limits.storeConnectMs,
@@ -24,10 +28,16 @@ export async function openPostgres(url: string, onNotice: (id: string | undefine
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {})
   await pool.query('select 1')
-  const listener = listen(connection, onNotice)
+  // Cast because `Database` is what both drivers have in common.
+  const db = drizzle(pool, { schema }) as unknown as Database
+  const bus = createPostgresBus(db)
+  const listener = listen(connection, {
+    latchkey_project_changed: onProject,
+    [busChannel]: bus.heard,
+  })
   return {
-    // Cast because `Database` is what both drivers have in common.
-    db: drizzle(pool, { schema }) as unknown as Database,
+    db,
+    bus,
     isListening: listener.isListening,
     close: async () => {
       await listener.close()
@@ -37,7 +47,7 @@ export async function openPostgres(url: string, onNotice: (id: string | undefine
 }
 
 /** Keeps one connection that hears of changes, and gets a new one whenever it breaks. */
-function listen(connection: pg.ClientConfig, onNotice: (id: string | undefined) => void) {
+function listen(connection: pg.ClientConfig, channels: Channels) {
   let client: pg.Client | undefined
   let listening = false
   let closing = false
@@ -53,12 +63,12 @@ function listen(connection: pg.ClientConfig, onNotice: (id: string | undefined) 
     client = next
     next.once('error', () => next === client && lost())
     next.once('end', () => next === client && lost())
-    next.on('notification', ({ payload }) => onNotice(payload))
+    next.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
     try {
       await next.connect()
-      await next.query('listen latchkey_project_changed')
+      for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`)
       listening = true
-      onNotice(undefined)
+      for (const heard of Object.values(channels)) heard(undefined)
     } catch {
       if (next === client) lost()
     }

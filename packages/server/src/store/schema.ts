@@ -1,5 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The sites that use this server. The table itself is made by `migrations/0001_projects.sql`. */
 export const projects = pgTable('projects', {
@@ -12,3 +12,26 @@ export const projects = pgTable('projects', {
 
 /** A site that uses this server: who may call it, and what it may offer its visitors. */
 export type Project = typeof projects.$inferSelect
+
+/** What the relay keeps until it expires. The tables themselves are made by `migrations/0002_relay.sql`. */
+export const relayMessages = pgTable('relay_messages', {
+  /** A hash of topic and message, so that the same message is there once. */
+  id: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  topic: text().notNull(),
+  message: text().notNull(),
+  size: integer().notNull(),
+  tag: integer().notNull(),
+  attestation: text(),
+  sender: text().notNull(),
+  projectId: text('project_id').notNull(),
+  publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
+  expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+})
+
+/** Which clients have a message already. */
+export const relayAcknowledgements = pgTable(
+  'relay_acknowledgements',
+  { messageId: text('message_id').notNull(), clientId: text('client_id').notNull() },
+  (table) => [primaryKey({ columns: [table.messageId, table.clientId] })],
+)

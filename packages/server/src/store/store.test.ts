@@ -107,7 +107,7 @@ describe.each(engines)('store on $name', ({ place }) => {
       })
       await expect(attempt).rejects.toThrow('changed my mind')
       expect(await store.db.execute(sql`select * from latchkey_migrations`)).toMatchObject({
-        rows: [{ name: '0001_projects.sql' }],
+        rows: [{ name: '0001_projects.sql' }, { name: '0002_relay.sql' }],
       })
     })
   })

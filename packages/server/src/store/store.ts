@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Bus } from '../bus/bus.ts'
 import type * as schema from './schema.ts'
 
 /** The tables, on whichever engine holds them. */
@@ -10,6 +11,8 @@ export type Store = {
   readonly db: Database
   /** The folder that this process has locked, absent on PostgreSQL and in memory. */
   readonly dataFolder: string | undefined
+  /** What the servers that share this store tell each other. */
+  readonly bus: Bus
   /** Resolves when the store answers. */
   ping(): Promise<void>
   /** Whether changes that others make are heard of; where they are not, nothing may be remembered. */

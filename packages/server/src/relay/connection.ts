@@ -1,0 +1,117 @@
+import type { WebSocket } from 'ws'
+import type { Limits } from '../limits.ts'
+import { subscriptionId, type RelayMessage } from './message.ts'
+
+/**
+ * One client's socket. Most sockets are idle, so that what an idle one does not need is made when it is needed: thousands of them lie in
+ * memory.
+ */
+export type Connection = {
+  readonly socket: WebSocket
+  /** The client's own key as `did:key`. Several sockets may be the same client's. */
+  readonly clientId: string
+  readonly projectId: string
+  readonly prefix: string
+  readonly since: number
+  /** The id of the subscription to each topic. */
+  topics: Map<string, string> | undefined
+  /** Messages that the client has been sent and has not acknowledged, by the id of the request. */
+  unacknowledged: Map<number, string> | undefined
+  /** Topics of which something may wait in the mailbox that the client has not been sent. */
+  behind: Set<string> | undefined
+  isCatchingUp: boolean
+  /** Whether it was heard of since the last ping. */
+  isAlive: boolean
+  /** How many frames have arrived in this second. */
+  frames: number
+  framesSince: number
+  published: number
+  delivered: number
+}
+
+export function createConnection(
+  socket: WebSocket,
+  client: { clientId: string; projectId: string; prefix: string },
+): Connection {
+  const now = Date.now()
+  return {
+    socket,
+    ...client,
+    since: now,
+    topics: undefined,
+    unacknowledged: undefined,
+    behind: undefined,
+    isCatchingUp: false,
+    isAlive: true,
+    frames: 0,
+    framesSince: now,
+    published: 0,
+    delivered: 0,
+  }
+}
+
+/** Ids of our requests count up from here; they stay far below 2^53, beyond which clients would not give them back as they were. */
+let lastRequestId = Date.now() * 1000
+
+/**
+ * Sends a client a message of one of its topics. A client that reads slowly, or acknowledges slowly, is not sent it now: the topic is marked
+ * as one that it is behind on, and the message stays in the mailbox.
+ *
+ * @param data - the message as {@link writeData} has put it
+ */
+export function deliver(
+  connection: Connection,
+  message: RelayMessage,
+  data: string,
+  limits: Limits,
+): void {
+  const id = connection.topics?.get(message.topic)
+  if (id === undefined || connection.clientId === message.sender) return
+  // Whoever is behind on a topic gets its messages from the mailbox, in their order.
+  if (connection.behind?.has(message.topic)) return
+  if (!hasRoom(connection, limits)) {
+    markBehind(connection, [message.topic])
+    return
+  }
+  const requestId = ++lastRequestId
+  connection.unacknowledged = (connection.unacknowledged ?? new Map()).set(requestId, message.id)
+  connection.delivered++
+  send(
+    connection,
+    `{"id":${requestId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${id}","data":${data}}}`,
+    limits,
+  )
+}
+
+/** Has topics looked up in the mailbox at the next `catchUp`. */
+export function markBehind(connection: Connection, topics: Iterable<string>): void {
+  for (const topic of topics)
+    connection.behind = (connection.behind ?? new Set<string>()).add(topic)
+}
+
+/** Whether a client may be sent more before it has acknowledged what it was sent. */
+export function hasRoom({ socket, unacknowledged }: Connection, limits: Limits): boolean {
+  return (
+    (unacknowledged?.size ?? 0) < limits.relayUnacknowledged &&
+    socket.bufferedAmount < limits.relaySlowBytes
+  )
+}
+
+/** Puts a message as clients read it; once for all that get it. */
+export function writeData({ topic, text, publishedAt, tag, attestation }: RelayMessage): string {
+  return JSON.stringify({ topic, message: text, publishedAt, tag, attestation })
+}
+
+/** Sends a frame. Who asks a lot and reads nothing is cut off. */
+export function send({ socket }: Connection, frame: string, limits: Limits): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > limits.relayBufferBytes) socket.terminate()
+  else socket.send(frame)
+}
+
+/** Takes a topic on. Returns the subscription's id. */
+export function addTopic(connection: Connection, topic: string): string {
+  const id = subscriptionId(topic, connection.clientId)
+  connection.topics = (connection.topics ?? new Map<string, string>()).set(topic, id)
+  return id
+}

@@ -1,0 +1,155 @@
+import type { Budgets } from '../budgets.ts'
+import type { Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { catchUp } from './catchUp.ts'
+import { deliver, markBehind, writeData, type Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { createMailbox } from './mailbox.ts'
+import { messageId, type RelayMessage } from './message.ts'
+import type { Publication, RelayActions } from './methods.ts'
+import { RelayError, reasonOf, relayErrorCodes } from './relayError.ts'
+import { createSubscribers } from './subscribers.ts'
+
+/** Messages that are read together when another server has announced them. */
+const newsAtOnce = 16
+
+/** What connections have done for them. */
+export type RelayServices = RelayActions & {
+  acknowledge(connection: Connection, requestId: number): void
+  /** Sends what waits on the topics that the client is behind on. */
+  catchUp(connection: Connection): void
+}
+
+/** Publishes, subscribes and delivers, between the connections of this server and the mailbox that all servers share. */
+export function createActions(options: {
+  readonly store: Store
+  readonly limits: Limits
+  readonly log: Logger
+  readonly budgets: Budgets
+  readonly connections: Connections
+}): RelayServices & { forget(connection: Connection): void; close(): Promise<void> } {
+  const { limits, log, budgets, connections } = options
+  const subscribers = createSubscribers(limits)
+  const mailbox = createMailbox({ ...options, onNews: (news) => void hear(news) })
+
+  const bring = (message: RelayMessage) => {
+    const data = writeData(message)
+    for (const connection of subscribers.of(message.topic))
+      deliver(connection, message, data, limits)
+  }
+  const bringUp = (connection: Connection) => {
+    if (!connection.behind?.size || connection.isCatchingUp) return
+    catchUp(connection, mailbox, limits).catch((error: unknown) => {
+      log.warn({ reason: reasonOf(error) }, 'a mailbox could not be read')
+      setTimeout(() => bringUp(connection), limits.relayRetryMs).unref()
+    })
+  }
+  /** Delivers what other servers have written. What cannot be read now is looked up as if its receivers had just subscribed. */
+  const hear = async (news: readonly { topic: string; id: string }[] | undefined) => {
+    if (news === undefined) {
+      for (const connection of connections.all())
+        lookUp(connection, connection.topics?.keys() ?? [])
+      return
+    }
+    const wanted = news.filter(({ topic }) => subscribers.has(topic))
+    for (let from = 0; from < wanted.length; from += newsAtOnce) {
+      const part = wanted.slice(from, from + newsAtOnce)
+      try {
+        for (const message of await mailbox.read(part.map(({ id }) => id))) bring(message)
+      } catch {
+        for (const { topic } of part)
+          for (const connection of subscribers.of(topic)) lookUp(connection, [topic])
+      }
+    }
+  }
+  const lookUp = (connection: Connection, topics: Iterable<string>) => {
+    markBehind(connection, topics)
+    bringUp(connection)
+  }
+  const sweeps = setInterval(() => {
+    mailbox
+      .sweep()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a sweep failed'))
+  }, limits.relaySweepMs)
+  sweeps.unref()
+
+  const check = ({ message, ttl }: Publication) => {
+    if (message.length > limits.relayMessageBytes)
+      throw new RelayError(
+        relayErrorCodes.invalidParams,
+        `message: is longer than ${limits.relayMessageBytes} bytes`,
+      )
+    if (ttl > limits.relayMessageSeconds)
+      throw new RelayError(
+        relayErrorCodes.invalidParams,
+        `ttl: is more than ${limits.relayMessageSeconds} seconds`,
+      )
+  }
+
+  return {
+    publish: async (connection, publications) => {
+      publications.forEach(check)
+      await budgets.spendMessages(connection.projectId, publications.length)
+      const publishedAt = Date.now()
+      const kept = publications.map(({ topic, message: text, ttl, tag, attestation }) => {
+        const message: RelayMessage = {
+          id: messageId(topic, text),
+          topic,
+          text,
+          tag,
+          attestation,
+          sender: connection.clientId,
+          projectId: connection.projectId,
+          publishedAt,
+          expiresAt: publishedAt + ttl * 1000,
+        }
+        const { isNew, kept } = mailbox.put(message)
+        connection.published++
+        // Those who listen need not wait for the store; whoever publishes has to.
+        if (isNew) bring(message)
+        return kept
+      })
+      await Promise.all(kept)
+    },
+    checkTopics: subscribers.check,
+    subscribe: (connection, topics) => {
+      const ids = subscribers.add(connection, topics)
+      markBehind(connection, topics)
+      return ids
+    },
+    unsubscribe: subscribers.remove,
+    fetch: async (connection, topics) => {
+      const { messages, isComplete } = await mailbox.waiting({
+        clientId: connection.clientId,
+        topics,
+        except: [],
+        most: limits.relayFetchMessages,
+        mostBytes: limits.relaySlowBytes,
+      })
+      return {
+        messages: messages.map(({ topic, text, publishedAt, tag, attestation }) => ({
+          topic,
+          message: text,
+          publishedAt,
+          tag,
+          attestation,
+        })),
+        hasMore: !isComplete,
+      }
+    },
+    acknowledge: (connection, requestId) => {
+      const id = connection.unacknowledged?.get(requestId)
+      if (id === undefined) return
+      connection.unacknowledged?.delete(requestId)
+      mailbox.acknowledge(id, connection.clientId)
+      bringUp(connection)
+    },
+    catchUp: bringUp,
+    forget: subscribers.removeAll,
+    close: () => {
+      clearInterval(sweeps)
+      return mailbox.close()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Budgets } from '../budgets.ts'
+import { ServerError } from '../errors.ts'
+import { ipPrefix } from '../ipPrefix.ts'
+import type { Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import { callerOf } from '../observe.ts'
+import type { Project } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { admit, relayPath } from './admit.ts'
+import { createActions } from './createActions.ts'
+import { createConnection, type Connection } from './connection.ts'
+import { createConnections } from './connections.ts'
+import { answerFrame } from './answerFrame.ts'
+import { refuse } from './refuse.ts'
+
+/** What the relay is made from. */
+export type RelayOptions = {
+  readonly store: Store
+  readonly limits: Limits
+  readonly log: Logger
+  readonly budgets: Budgets
+  readonly publicUrl: string | undefined
+  readonly trustedProxies: number
+  findProject(id: string): Promise<Project | undefined>
+}
+
+/** The codes of RFC 6455 that connections are closed with. */
+const closeCodes = { unsupportedData: 1003, serviceRestart: 1012 } as const
+
+/** Makes the relay: the messaging that sites and wallets of WalletConnect v2 find each other by, on WebSockets. */
+export function createRelay(options: RelayOptions) {
+  const { limits, log } = options
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.relayFrameBytes,
+  })
+  const connections = createConnections({ limits, log })
+  const relay = createActions({ ...options, connections })
+  let isStopping = false
+
+  const accept = (socket: WebSocket, client: Parameters<typeof createConnection>[1]) => {
+    const connection = createConnection(socket, client)
+    connections.add(connection)
+    socket.on('pong', () => {
+      connection.isAlive = true
+      relay.catchUp(connection)
+    })
+    socket.on('message', (data, isBinary) => take(connection, data, isBinary))
+    // The close that follows says all that there is to say.
+    socket.on('error', () => {})
+    socket.on('close', (code) => {
+      connections.remove(connection, code)
+      relay.forget(connection)
+    })
+  }
+  const take = (connection: Connection, data: RawData, isBinary: boolean) => {
+    connection.isAlive = true
+    if (isBinary) return connection.socket.close(closeCodes.unsupportedData, 'text only')
+    connections.slowDown(connection)
+    // Cast because without fragments and with the default `binaryType` a message is one Buffer.
+    return answerFrame((data as Buffer).toString('utf8'), { connection, relay, limits, log })
+  }
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const requestId = randomUUID()
+    const ignore = () => {}
+    socket.on('error', ignore)
+    try {
+      if (isStopping) throw new ServerError('store_unavailable', 'The server is being restarted.')
+      const forwarded = request.headers['x-forwarded-for']
+      const prefix = ipPrefix(
+        callerOf(request.socket.remoteAddress, String(forwarded ?? ''), options.trustedProxies),
+      )
+      const client = await admit(request, { ...options, prefix })
+      connections.checkRoom(client.projectId, prefix)
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        socket.off('error', ignore)
+        accept(webSocket, { ...client, prefix })
+      })
+    } catch (error) {
+      const known =
+        error instanceof ServerError
+          ? error
+          : new ServerError('internal', 'The connection failed inside.', { cause: error })
+      const level =
+        known.code === 'internal' || known.code === 'store_unavailable' ? 'error' : 'info'
+      log[level](
+        {
+          requestId,
+          route: `WS ${relayPath}`,
+          refused: known.code,
+          ...(known.cause !== undefined && { err: known.cause }),
+        },
+        'a connection was refused',
+      )
+      refuse(socket, known, requestId)
+    }
+  }
+
+  return {
+    upgrade,
+    /** Takes no more connections and ends those there are, so that clients come back to another server, or to this one later. */
+    hangUp: () => {
+      isStopping = true
+      return connections.closeAll(closeCodes.serviceRestart)
+    },
+    /** Writes what is still to be written. */
+    close: relay.close,
+  }
+}
+
+/** The relay of a server. */
+export type Relay = ReturnType<typeof createRelay>
