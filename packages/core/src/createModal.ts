@@ -22,8 +22,10 @@ export type SendArguments = {
  * `declare module '@latchkey/core' { interface Views { Swap: undefined } }`.
  */
 export interface Views {
-  /** With a namespace, only the wallets of that chain family. */
-  Connect: { readonly namespace: ChainNamespace } | undefined
+  /** With a namespace, only the wallets of that chain family; with a wallet, straight on to it (see `openWallet`). */
+  Connect:
+    | { readonly namespace?: ChainNamespace | undefined; readonly wallet?: string | undefined }
+    | undefined
   /** Only the wallets, where other ways to connect stand first. */
   ConnectWallets: { readonly namespace: ChainNamespace } | undefined
   ConnectingExternal: { readonly connectorId: string }
@@ -49,6 +51,8 @@ export interface Views {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   WalletSend: SendArguments | undefined
+  /** How a transfer stands, with its hash as `sendToken` has returned it. */
+  WalletSendProgress: { readonly hash: string }
   ApproveTransaction: undefined
   SIWXSignMessage: undefined
 }

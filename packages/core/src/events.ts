@@ -13,7 +13,26 @@ type SendProperties = {
 export interface EventProperties {
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
-  SELECT_WALLET: { readonly name: string; readonly platform: string; readonly view: string }
+  SELECT_WALLET: {
+    readonly name: string
+    readonly platform: string
+    readonly view: string
+    /** Place among the rows that show, from 0. */
+    readonly displayIndex?: number | undefined
+    /** The catalogue's own order. */
+    readonly walletRank?: number | undefined
+  }
+  CLICK_ALL_WALLETS: Record<never, never>
+  SEARCH_WALLET: { readonly badge: string; readonly search: string }
+  GET_WALLET: {
+    readonly name: string
+    readonly walletRank: number | undefined
+    /** The wallet's id in the catalogue. */
+    readonly explorerId: string
+    readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  }
+  CLICK_WALLET_HELP: Record<never, never>
+  CLICK_GET_WALLET_HELP: Record<never, never>
   CONNECT_SUCCESS: {
     readonly method: 'browser' | 'qrcode' | 'mobile' | 'email'
     readonly name: string

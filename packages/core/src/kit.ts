@@ -22,6 +22,7 @@ import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Features, FeatureSettings } from './features/features.ts'
 import type { FeatureInputs } from './features/resolveFeatures.ts'
 import type { Timeouts } from './timeouts.ts'
+import type { CustomWallet } from './wallets/wallet.ts'
 
 /** What `createKit` takes. */
 export type KitOptions = {
@@ -31,7 +32,7 @@ export type KitOptions = {
   /** Where a visitor without a stored choice starts. Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
   readonly adapters: readonly AdapterEntry[]
-  /** Connectors of the integrator's own, shown under "custom". */
+  /** Connectors of the integrator's own, shown in the group `external`. */
   readonly connectors?: readonly Connector[] | undefined
   /** Origin of the operator's server, such as `https://wallet.example.com`. Without one, only the chains' own RPC URLs are used. */
   readonly apiUrl?: string | undefined
@@ -48,6 +49,28 @@ export type KitOptions = {
   /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
+  /** Whether all wallets of the catalogue are offered: `SHOW` (default), `HIDE`, or on phones alone. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+  /** Ids of the catalogue's wallets that stand first, in this order. With them, no others are recommended. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Ids of the only wallets of the catalogue that are offered. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Ids of wallets that are not offered, neither from the catalogue nor where they are installed. */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets of the integrator's own that the catalogue does not have. With them, no others are recommended. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** Pictures of connectors, by the connector's id. */
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
+  /** Default true: installed wallets and those of the catalogue are offered. */
+  readonly enableWallets?: boolean | undefined
+  /** Default true; needs `walletConnect`. */
+  readonly enableWalletConnect?: boolean | undefined
+  /** Wallets on other devices, over relays. Without it, none is offered and no relay is ever contacted. */
+  readonly walletConnect?: WalletConnectOptions | undefined
+  /** What wallets show of the site. Default: the page's own title, description, origin and icon. */
+  readonly metadata?: SiteMetadata | undefined
+  /** Default false: links with a scheme of the wallet's own come first, as they leave the page where it is. */
+  readonly preferUniversalLinks?: boolean | undefined
   readonly storage?: KitStorage | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
   /**
@@ -69,6 +92,22 @@ export type KitOptions = {
   /** The older, EVM-only form of `siwx`. */
   readonly siweConfig?: unknown
   readonly logLevel?: LogLevel | undefined
+}
+
+/** How wallets on other devices are reached. */
+export type WalletConnectOptions = {
+  /** The relay operator's id for this site; the public relay wants one of its own. */
+  readonly projectId?: string | undefined
+  /** Relays in the order in which they are tried. Default: the public one, `wss://relay.walletconnect.com`. */
+  readonly relayUrls?: readonly string[] | undefined
+}
+
+/** What a site says of itself. */
+export type SiteMetadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
 }
 
 /** A token of a chain. */

@@ -8,6 +8,7 @@ import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
 import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /**
  * Looks for wallets, brings stored connections back, follows other tabs and wallets. Resolves once wallets are looked for.
@@ -38,12 +39,6 @@ function askServer(kit: Kit) {
       .then(({ readRemote }) => readRemote(kit))
       .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error))
   })
-}
-
-function whenIdle(work: () => void) {
-  if (typeof requestIdleCallback === 'undefined')
-    setTimeout(work, 200) // Safari, Node
-  else requestIdleCallback(work, { timeout: 500 })
 }
 
 async function watchConnectors(kit: Kit) {

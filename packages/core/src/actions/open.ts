@@ -11,6 +11,10 @@ export declare namespace open {
     readonly namespace?: ChainNamespace | undefined
     /** What the view starts with. */
     readonly arguments?: Views[Name] | undefined
+    /** Straight to one wallet: a connector's id, a reverse domain name or an id of the catalogue. */
+    readonly wallet?: string | undefined
+    /** A pairing made elsewhere, for `ConnectingWalletConnectBasic`. */
+    readonly uri?: string | undefined
   }
   /** With arguments for `WalletSend`, the hash of what was sent. */
   type ReturnType = Promise<{ readonly hash: string } | undefined>
@@ -23,12 +27,15 @@ export declare namespace open {
  */
 export function open<Name extends ViewName>(
   kit: Kit,
-  { view, namespace, arguments: parameters }: open.Parameters<Name> = {},
+  { view, namespace, arguments: given, wallet, uri }: open.Parameters<Name> = {},
 ): open.ReturnType {
   const { namespaces } = kit.store.getState()
   if (namespace && namespaces[namespace]) kit.store.setState({ activeNamespace: namespace })
+  const parameters = uri && view === 'ConnectingWalletConnectBasic' ? { uri } : given
   // The pair is right by the signature; TypeScript cannot follow it through the union.
-  const opened = view && ({ name: view, parameters } as View)
+  const opened = wallet
+    ? ({ name: 'Connect', parameters: { namespace, wallet } } as const)
+    : view && ({ name: view, parameters } as View)
   kit.modal.open(opened)
   if (view !== 'WalletSend' || !parameters) return Promise.resolve(undefined)
   const sent = untilSent(kit, opened)

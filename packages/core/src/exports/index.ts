@@ -54,16 +54,37 @@ export { KitError, type KitErrorOptions } from '../errors/KitError.ts'
 export * from '../errors/transaction.ts'
 export type { EventName, EventProperties, KitEvent } from '../events.ts'
 export type {
+  ConnectMethod,
+  ConnectorGroup,
   Features,
   FeatureSettings,
   RemoteFeatureName,
   WalletFeature,
 } from '../features/features.ts'
-export type { Kit, KitOptions, KitState, NamespaceState, TokenOption } from '../kit.ts'
+export type {
+  Kit,
+  KitOptions,
+  KitState,
+  NamespaceState,
+  SiteMetadata,
+  TokenOption,
+  WalletConnectOptions,
+} from '../kit.ts'
 export { formatAmount, parseAmount } from '@latchkey/protocol'
 export type { Portfolio } from '../query/portfolio.ts'
 export { defaultTimeouts, type Timeouts } from '../timeouts.ts'
 export type { SentTransaction, TransactionStatus } from '../transactions/record.ts'
+export { getConnectMethods } from '../wallets/getConnectMethods.ts'
+export { isMobile, readPlatform, type Platform } from '../wallets/platform.ts'
+export { rememberWallet } from '../wallets/recentWallets.ts'
+export {
+  hasWalletConnect,
+  selectConnectorGroups,
+  type GroupsFilter,
+} from '../wallets/selectConnectorGroups.ts'
+export { showsAllWallets } from '../wallets/showsAllWallets.ts'
+export type * from '../wallets/wallet.ts'
+export type { WalletListing } from '@latchkey/protocol/api'
 export type {
   Account,
   AccountType,

@@ -1,6 +1,13 @@
 /** An action of the Account view that a site can put in order. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
+/** A group of the Connect view's rows. */
+export type ConnectorGroup =
+  'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** A way to connect that a site can put in order. */
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+
 /** What is switched on. A list names what a feature may use: social providers, sources of swaps, sellers. */
 export type Features = {
   readonly email: boolean
@@ -15,6 +22,14 @@ export type Features = {
   readonly legalCheckbox: boolean
   /** In which order the Account view offers what can be done. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** In which order the Connect view shows its groups of wallets: those named here, then the others. */
+  readonly connectorTypeOrder: readonly ConnectorGroup[]
+  /** In which order the ways to connect stand. `undefined`: wallets first where one is installed, else last. */
+  readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+  /** The wallets stand behind one button. */
+  readonly collapseWallets: boolean
+  /** Default true: wallets show beside the e-mail field, not behind a button. */
+  readonly emailShowWallets: boolean
 }
 
 /** What a site says about the features; what it leaves out has its default. */
@@ -23,5 +38,12 @@ export type FeatureSettings = { readonly [Name in keyof Features]?: Features[Nam
 /** The features that an operator decides about, unless `featuresSource` is `local`. */
 export type RemoteFeatureName = Exclude<
   keyof Features,
-  'send' | 'receive' | 'legalCheckbox' | 'walletFeaturesOrder'
+  | 'send'
+  | 'receive'
+  | 'legalCheckbox'
+  | 'walletFeaturesOrder'
+  | 'connectorTypeOrder'
+  | 'connectMethodsOrder'
+  | 'collapseWallets'
+  | 'emailShowWallets'
 >

@@ -1,4 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
+import { groupOrder } from '../wallets/groupOrder.ts'
 import type { Features, FeatureSettings, RemoteFeatureName } from './features.ts'
 
 /** What the operator's server says: nothing yet, nothing at all (no server, or none that answers), or its list. */
@@ -24,6 +25,10 @@ export const defaultFeatures: Features = {
   receive: true,
   legalCheckbox: false,
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectorTypeOrder: groupOrder,
+  connectMethodsOrder: undefined,
+  collapseWallets: false,
+  emailShowWallets: true,
 }
 
 type RemoteRule = {

@@ -1,0 +1,37 @@
+/** Where the page runs. */
+export type Platform = {
+  readonly os: 'desktop' | 'ios' | 'android'
+  /** Inside Telegram, which opens links of the web only. */
+  readonly isTelegram: boolean
+}
+
+type TelegramWindow = {
+  readonly TelegramWebviewProxy?: unknown
+  readonly TelegramWebviewProxyProto?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
+}
+
+/** Whether the page runs on a phone or a tablet. */
+export function isMobile(): boolean {
+  return readOs() !== 'desktop'
+}
+
+/** Where the page runs, as far as the browser says. */
+export function readPlatform(): Platform {
+  // Telegram's own properties; a page that only offers its login button has none of these.
+  const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } =
+    globalThis as unknown as TelegramWindow
+  const isTelegram = Boolean(
+    TelegramWebviewProxy ?? TelegramWebviewProxyProto ?? Telegram?.WebApp?.initData,
+  )
+  return { os: readOs(), isTelegram }
+}
+
+function readOs(): Platform['os'] {
+  if (typeof navigator === 'undefined') return 'desktop'
+  const { userAgent, maxTouchPoints } = navigator
+  // An iPad says that it is a Mac, and no Mac has a screen to touch.
+  if (/iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
+    return 'ios'
+  return /Android|Mobile/i.test(userAgent) ? 'android' : 'desktop'
+}

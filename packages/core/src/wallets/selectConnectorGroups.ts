@@ -1,0 +1,118 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Connector } from '../connectors/connector.ts'
+import type { Kit, KitState } from '../kit.ts'
+import { orderGroups } from './groupOrder.ts'
+import { isExcluded, type WalletIdentity } from './isExcluded.ts'
+import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
+import { isMobile } from './platform.ts'
+import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
+
+/** The name of the one provider in the page that says nothing of itself. */
+export const browserWallet = 'Browser Wallet'
+
+/** What narrows the wallets that are offered. */
+export type GroupsFilter = {
+  /** Only what can be connected to this chain family. */
+  readonly namespace?: ChainNamespace | undefined
+  /** Wallets that are not offered. */
+  readonly excluded?: readonly WalletIdentity[] | undefined
+}
+
+/** The wallets that can be offered without asking anybody: by WalletConnect, installed, and the integrator's own connectors. */
+export function selectConnectorGroups(
+  kit: Kit,
+  { namespace, excluded = [] }: GroupsFilter = {},
+): readonly WalletGroup[] {
+  const { options, store } = kit
+  const state = store.getState()
+  if (options.enableWallets === false) return []
+  const given = (options.excludeWalletIds ?? []).map((id) => ({ id, name: '', rdns: id }))
+  const left = [...given, ...excluded]
+  const wallets = mergeConnectors(
+    state.connectors.filter(
+      (connector) =>
+        isOffered(connector) &&
+        (!namespace || connector.namespace === namespace) &&
+        !isExcluded(left, connector),
+    ),
+  )
+  const rows = [...wallets]
+    .sort((one, other) => rank(one) - rank(other))
+    .map((wallet) => toRow(kit, wallet))
+  const groups: readonly MaybeGroup[] = [
+    { type: 'walletConnect', rows: offersWalletConnect(kit) ? [walletConnectRow] : [] },
+    ...(['injected', 'external'] as const).map((type) => ({
+      type,
+      rows: rows.filter(({ group }) => group === type),
+    })),
+  ]
+  return orderGroups(state.features, keepFilled(groups))
+}
+
+type MaybeGroup = { readonly type: WalletGroup['type']; readonly rows: readonly WalletRow[] }
+
+/** Leaves out the groups without a row. */
+export function keepFilled(groups: readonly MaybeGroup[]): readonly WalletGroup[] {
+  return groups.filter((group): group is WalletGroup => group.rows.length > 0)
+}
+
+/** Whether wallets on other devices can be connected at all. */
+export function hasWalletConnect({ options }: Kit): boolean {
+  return options.walletConnect !== undefined && options.enableWalletConnect !== false
+}
+
+/** Not while a chain family is connected through it. */
+function offersWalletConnect(kit: Kit) {
+  return (
+    hasWalletConnect(kit) &&
+    !Object.values(kit.store.getState().namespaces).some(
+      (state) => state.status === 'connected' && state.connectorId === walletConnectRow.connectorId,
+    )
+  )
+}
+
+const walletConnectRow = {
+  kind: 'walletConnect',
+  key: 'walletConnect',
+  connectorId: 'walletConnect',
+  tag: 'qr code',
+} as const
+
+/** The one provider without a name is hidden on desktop: installed wallets announce themselves there. */
+export function isOffered({ type, name, rdns, provider }: Connector): boolean {
+  if (type === 'AUTH' || type === 'WALLET_CONNECT') return false
+  return name !== browserWallet || (isMobile() && Boolean(rdns ?? provider))
+}
+
+/** Wallets of several chain families, then those that announce themselves, then the others. */
+function rank([connector, ...others]: MergedWallet) {
+  if (others.length > 0) return 0
+  return connector.type === 'ANNOUNCED' ? 1 : 2
+}
+
+function toRow({ options, store }: Kit, wallet: MergedWallet): ConnectorRow {
+  const state = store.getState()
+  const connector = wallet.find(({ namespace }) => namespace === state.activeNamespace) ?? wallet[0]
+  const group = connector.type === 'EXTERNAL' ? 'external' : 'injected'
+  return {
+    kind: 'connector',
+    key: `${group} ${wallet[0].namespace} ${wallet[0].id}`,
+    group,
+    connector,
+    connectors: wallet,
+    imageUrl: options.connectorImages?.[connector.id] ?? connector.imageUrl,
+    tag: tagOf(state, wallet),
+  }
+}
+
+type ConnectorRow = Extract<WalletRow, { kind: 'connector' }>
+
+function tagOf({ namespaces }: KitState, wallet: MergedWallet): WalletTag | undefined {
+  const isConnected = ({ id, namespace }: Connector) => {
+    const state = namespaces[namespace]
+    return state?.status === 'connected' && state.connectorId === id
+  }
+  if (wallet.every(isConnected)) return 'connected'
+  if (wallet.length > 1) return 'multichain'
+  return wallet[0].type === 'EXTERNAL' ? undefined : 'installed'
+}

@@ -1,0 +1,105 @@
+import { worksOnChain, type ChainNamespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
+import type { Kit } from '../kit.ts'
+import { readCustomWallets, readRecents } from './ownWallets.ts'
+import { announcedRdns, isConnectorOf } from './findWalletConnector.ts'
+import { noCatalogue } from './fetchConnectCatalogue.ts'
+import { orderGroups } from './groupOrder.ts'
+import { isExcluded } from './isExcluded.ts'
+import {
+  browserWallet,
+  hasWalletConnect,
+  isOffered,
+  keepFilled,
+  selectConnectorGroups,
+} from './selectConnectorGroups.ts'
+import type { ConnectCatalogue, WalletGroup, WalletRow } from './wallet.ts'
+
+/** Of the recommended wallets, so many show where no wallet is installed and none was used. */
+const mostRecommended = 2
+
+export declare namespace selectWalletGroups {
+  type Parameters = {
+    /** What the catalogue says. Default: nothing. */
+    readonly catalogue?: ConnectCatalogue | undefined
+    /** Only what can be connected to this chain family. */
+    readonly namespace?: ChainNamespace | undefined
+  }
+}
+
+/** All groups of the Connect view in their order, each with at least one row. */
+export function selectWalletGroups(
+  kit: Kit,
+  { catalogue = noCatalogue, namespace }: selectWalletGroups.Parameters = {},
+): readonly WalletGroup[] {
+  const { options, store } = kit
+  const { connectors, features, networks } = store.getState()
+  if (options.enableWallets === false) return []
+  const groups = selectConnectorGroups(kit, { namespace, excluded: catalogue.excluded })
+
+  const offered = connectors.filter(isOffered)
+  const chains = networks
+    .filter((network) => !namespace || network.chainNamespace === namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+  const isShown = (wallet: WalletListing) =>
+    chains.some((chain) => worksOnChain(wallet.chains, chain)) &&
+    !options.excludeWalletIds?.includes(wallet.id) &&
+    !isExcluded(catalogue.excluded, wallet) &&
+    !offered.some((connector) =>
+      options.enableEIP6963 === false
+        ? connector.id === wallet.id
+        : isConnectorOf(connector, wallet),
+    )
+
+  const recent = readRecents(kit).filter(isShown)
+  const custom = readCustomWallets(kit).filter(isShown)
+  const isNew = (wallet: WalletListing) => isShown(wallet) && !recent.some(isSameAs(wallet))
+  const featured = catalogue.featured.filter(isNew)
+  const recommended = catalogue.recommended.filter(
+    (wallet) => isNew(wallet) && !featured.some(isSameAs(wallet)),
+  )
+  const hidesRecommended =
+    Boolean(options.featuredWalletIds?.length) ||
+    Boolean(options.customWallets?.length) ||
+    !hasWalletConnect(kit)
+  const places = mostRecommended - countInstalled(groups) - recent.length
+  const listed = [
+    { type: 'recent', wallets: recent },
+    { type: 'featured', wallets: featured },
+    { type: 'custom', wallets: custom.filter((wallet) => !recent.some(isSameAs(wallet))) },
+    {
+      type: 'recommended',
+      wallets: hidesRecommended ? [] : recommended.slice(0, Math.max(0, places)),
+    },
+  ] as const
+  const more = listed.map(({ type, wallets }) => ({ type, rows: wallets.map(toRow(type)) }))
+  return orderGroups(features, [...groups, ...keepFilled(more)])
+}
+
+type ListingRow = Extract<WalletRow, { kind: 'listing' }>
+
+function toRow(group: ListingRow['group']) {
+  const tag = group === 'recent' ? group : undefined
+  return (wallet: WalletListing): WalletRow => ({
+    kind: 'listing',
+    key: `${group} ${wallet.id}`,
+    group,
+    wallet,
+    tag,
+  })
+}
+
+/** Installed wallets that show, without the one that says nothing of itself. */
+function countInstalled(groups: readonly WalletGroup[]) {
+  return groups
+    .filter(({ type }) => type === 'injected')
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.kind === 'connector' && row.connector.name !== browserWallet).length
+}
+
+/** Whether two listings are of one wallet. */
+function isSameAs(wallet: WalletListing) {
+  const rdns = announcedRdns(wallet)
+  return (other: WalletListing) =>
+    other.id === wallet.id || (rdns !== undefined && announcedRdns(other) === rdns)
+}

@@ -1,0 +1,80 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Kit } from '../kit.ts'
+import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
+import { fetchWallets } from './fetchWallets.ts'
+import { prefetchImages } from './prefetchImages.ts'
+import { selectWalletGroups } from './selectWalletGroups.ts'
+import { showsAllWallets } from './showsAllWallets.ts'
+import type { ConnectCatalogue, WalletGroup } from './wallet.ts'
+
+/** What the Connect view shows of wallets. */
+export type WalletGroupsInfo = {
+  /** `pending` until the catalogue has answered; rows that need nobody's answer are there before. */
+  readonly status: 'pending' | 'success' | 'error'
+  readonly groups: readonly WalletGroup[]
+  /** Wallets of the catalogue, for all that is known. */
+  readonly count: number
+  readonly error: Error | undefined
+}
+
+export declare namespace watchWalletGroups {
+  type Parameters = {
+    /** Only what can be connected to this chain family. */
+    readonly namespace?: ChainNamespace | undefined
+    /** Called at once, and whenever something has changed. */
+    readonly onChange: (info: WalletGroupsInfo) => void
+  }
+}
+
+/** Reports the groups of the Connect view, and asks the catalogue for what is missing, until the returned function is called. */
+export function watchWalletGroups(
+  kit: Kit,
+  { namespace, onChange }: watchWalletGroups.Parameters,
+): () => void {
+  const controller = new AbortController()
+  let catalogue: ConnectCatalogue = noCatalogue
+  let status: WalletGroupsInfo['status'] = kit.options.apiUrl ? 'pending' : 'success'
+  let error: Error | undefined
+  const report = () => {
+    const groups = selectWalletGroups(kit, { catalogue, namespace })
+    onChange({ status, groups, count: catalogue.count, error })
+  }
+
+  async function ask() {
+    const answer = await fetchConnectCatalogue(kit, controller.signal)
+    if (controller.signal.aborted) return
+    catalogue = answer
+    error = answer.error
+    status = error ? 'error' : 'success'
+    if (error) kit.log.warn('The wallet catalogue could not be read whole', error)
+    report()
+    if (!error && showsAllWallets(kit)) await warm(kit, answer, controller.signal)
+  }
+
+  const stop = kit.store.subscribe(report)
+  report()
+  if (status === 'pending')
+    ask().catch((thrown: unknown) => kit.log.warn('The wallet catalogue could not be read', thrown))
+  return () => {
+    controller.abort()
+    stop()
+  }
+}
+
+/** Fetches the first page of all wallets and its pictures ahead, unless the visitor saves data. */
+async function warm(kit: Kit, catalogue: ConnectCatalogue, signal: AbortSignal) {
+  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } } // not in all browsers
+  if (connection?.saveData) return
+  const first = await fetchWallets(kit, firstPage(catalogue, signal))
+  if (!signal.aborted)
+    prefetchImages([...catalogue.featured, ...catalogue.recommended, ...first.wallets])
+}
+
+/** What is asked for the first page of all wallets: what stands before it is left out. */
+export function firstPage(
+  { featured, recommended, excluded }: ConnectCatalogue,
+  signal: AbortSignal,
+): fetchWallets.Parameters {
+  const without = [...featured, ...recommended].map(({ id }) => id)
+  return { without, excluded, signal }
+}
