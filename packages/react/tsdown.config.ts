@@ -48,9 +48,15 @@ export default defineConfig({
           // Nothing but what the page's own buttons show of an account.
           whenConnected: ['whenConnected'],
           // What a click opens.
-          dialog: ['modal/Content'],
-          // What the views of a connected account have in common, those of features included.
-          account: ['views/connectedViews', 'views/tokens/', 'views/ConnectFirst'],
+          dialog: ['modal/Content', 'components/SearchField'],
+          // What the views of a connected account have in common, those of features included, and the words of what it offers.
+          account: [
+            'views/connectedViews',
+            'views/tokens/',
+            'views/ConnectFirst',
+            'features/receive/text',
+            'features/send/text',
+          ],
         },
       })
     },

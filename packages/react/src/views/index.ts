@@ -6,8 +6,11 @@ import type { LoadView } from './view.ts'
 
 type Views = Partial<Record<ViewName, LoadView>>
 
-/** What a connected visitor opens, most of it within a minute, and the short explanations. One chunk: each costs a request. */
+/** What a connected visitor opens, most of it within a minute. One chunk: each costs a request. */
 const loadConnected = () => import('./connectedViews.ts')
+
+/** What anybody opens, with a wallet or without: networks and the short explanations. */
+const loadForAll = () => import('./visitorViews.ts')
 
 /** Where each view's code is. The way to a connection is always there; the rest is fetched. The features bring theirs. */
 export const views: Views = {
@@ -17,10 +20,10 @@ export const views: Views = {
   AccountSettings: async () => (await loadConnected()).accountSettingsView,
   Profile: async () => (await loadConnected()).profileView,
   SwitchAddress: async () => (await loadConnected()).switchAddressView,
-  Networks: async () => (await loadConnected()).networksView,
-  SwitchNetwork: async () => (await loadConnected()).switchNetworkView,
-  UnsupportedChain: async () => (await loadConnected()).unsupportedChainView,
-  WhatIsAWallet: async () => (await loadConnected()).whatIsAWalletView,
-  WhatIsANetwork: async () => (await loadConnected()).whatIsANetworkView,
+  Networks: async () => (await loadForAll()).networksView,
+  SwitchNetwork: async () => (await loadForAll()).switchNetworkView,
+  UnsupportedChain: async () => (await loadForAll()).unsupportedChainView,
+  WhatIsAWallet: async () => (await loadForAll()).whatIsAWalletView,
+  WhatIsANetwork: async () => (await loadForAll()).whatIsANetworkView,
   ...features.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),
 }

@@ -1,0 +1,2 @@
+export * from './networks/index.ts'
+export * from './help/index.ts'
