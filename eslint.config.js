@@ -179,6 +179,7 @@ export default tseslint.config(
   mayImport(['packages/server/src/**'], 'protocol'),
   mayImport(['apps/frame/src/**'], 'protocol'),
   mayImport(['apps/demo/src/**'], 'core', 'react', 'testing'),
+  mayImport(['apps/phone/src/**'], 'testing'),
   {
     files: ['packages/{protocol,core}/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
@@ -195,7 +196,7 @@ export default tseslint.config(
     rules: { 'house/folder-boundaries': 'error' },
   },
   {
-    files: ['apps/demo/src/**/*.{ts,tsx}'],
+    files: ['apps/{demo,phone}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {

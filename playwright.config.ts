@@ -25,7 +25,7 @@ export default defineConfig<object, WorkerFixtures>({
   use: {
     trace: 'retain-on-failure',
     worldOptions: {
-      apps: { demo: app('demo'), frame: app('frame') },
+      apps: { demo: app('demo'), frame: app('frame'), phone: app('phone') },
       predeploys: readPredeploys(),
     },
   },

@@ -54,10 +54,15 @@ export async function buildApps() {
     ],
     work: () => run(process.execPath, ['packages/testing/scripts/buildWallet.mjs']),
   })
-  for (const name of ['frame', 'demo']) {
+  const apps = [
+    { name: 'frame', title: 'Frame', sources: packageSources },
+    { name: 'demo', title: 'Demo', sources: packageSources },
+    { name: 'phone', title: 'Phone wallet', sources: ['packages/testing'] },
+  ]
+  for (const { name, title, sources } of apps) {
     await buildWhenStale({
-      name: name === 'demo' ? 'Demo' : 'Frame',
-      sources: [`apps/${name}`, ...packageSources],
+      name: title,
+      sources: [`apps/${name}`, ...sources],
       outputs: [`apps/${name}/dist/index.html`],
       work: () =>
         run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -50,7 +50,11 @@ try {
     ports,
     dataFolder: process.env.LATCHKEY_DATA ?? join(root, '.latchkey'),
     fresh: process.argv.includes('--fresh'),
-    apps: { demo: join(root, 'apps/demo/dist'), frame: join(root, 'apps/frame/dist') },
+    apps: {
+      demo: join(root, 'apps/demo/dist'),
+      frame: join(root, 'apps/frame/dist'),
+      phone: join(root, 'apps/phone/dist'),
+    },
     // Slow enough on one chain that a visitor can watch a transaction wait for its block.
     blockTime: { 31337: 2 },
     predeploys: readPredeploys(),
@@ -66,6 +70,8 @@ const { urls, devnet } = world
 console.log(`  API          ${urls.api}`)
 console.log(`  Frame        ${urls.frame}`)
 console.log(`  Local world  ${urls.page}`)
+console.log(`  Phone wallet ${urls.phone}`)
+console.log(`  Relay        ${urls.relay}`)
 for (const chain of Object.values(devnet.chains)) console.log(`  Chain ${chain.id}  ${chain.url}`)
 console.log(`Latchkey is ready: ${urls.demo}`)
 

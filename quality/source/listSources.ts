@@ -14,6 +14,7 @@ export const units = [
   'packages/testing',
   'apps/frame',
   'apps/demo',
+  'apps/phone',
 ] as const
 
 /** One of {@link units}. */

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import { Server as HttpServer } from 'node:http'
+import type { Server } from 'node:net'
 import { assertPortFree } from './ports.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function listenOnLoopback(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        if (server instanceof HttpServer) server.closeAllConnections()
       }),
   }
 }

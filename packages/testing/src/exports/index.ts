@@ -20,6 +20,7 @@ export {
   type ApiFaultProxy,
   type ApiRequest,
 } from '../faults/startApiFaultProxy.ts'
+export { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 export {
   defaultWorldPorts,
@@ -30,4 +31,4 @@ export {
   type WorldPorts,
 } from '../world/startWorld.ts'
 export type { WorldToken } from '../world/chainOptions.ts'
-export type { WorldConfig, WorldUrls } from '../world/worldConfig.ts'
+export type { PhoneConfig, WorldConfig, WorldUrls } from '../world/worldConfig.ts'

@@ -10,6 +10,7 @@ export {
   type TestFixtures,
   type WorkerFixtures,
 } from '../playwright/test.ts'
+export type { PhoneDriver, PhoneFault } from '../playwright/phoneDriver.ts'
 export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'
 export type { AllowedProblem, Problems } from '../playwright/watchProblems.ts'
 export type { ExtensionControl } from '../wallets/injected/extension/background.ts'

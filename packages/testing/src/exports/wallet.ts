@@ -1,6 +1,13 @@
 export { devMnemonic } from '../devnet/devMnemonic.ts'
 export type { WalletInfo } from '../wallets/injected/announce.ts'
 export type {
+  ApprovalRequest,
+  Approve,
+  Decision,
+  TypedData,
+} from '../wallets/injected/approval/approvalRequest.ts'
+export { describe, type Description, type Line } from '../wallets/injected/approval/describe.ts'
+export type {
   Announcement,
   Answer,
   Behaviour,
@@ -9,9 +16,20 @@ export type {
   RequestKind,
 } from '../wallets/injected/behaviour.ts'
 export type { TestProvider } from '../wallets/injected/createProvider.ts'
-export type { WalletRequest } from '../wallets/injected/createWalletCore.ts'
+export {
+  createWalletCore,
+  type WalletCore,
+  type WalletEvent,
+  type WalletRequest,
+} from '../wallets/injected/createWalletCore.ts'
 export { defaultWalletChains } from '../wallets/injected/defaultChains.ts'
+export { deriveAccounts } from '../wallets/injected/deriveAccounts.ts'
 export { testWalletIcon } from '../wallets/injected/icon.ts'
 export { installTestWallet, type TestWallet } from '../wallets/injected/installTestWallet.ts'
 export { ProviderError } from '../wallets/injected/providerError.ts'
-export type { WalletChain } from '../wallets/injected/walletState.ts'
+export {
+  parseWalletState,
+  type SiteState,
+  type WalletChain,
+  type WalletState,
+} from '../wallets/injected/walletState.ts'

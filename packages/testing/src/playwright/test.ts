@@ -9,8 +9,10 @@ import {
 import { createHostPolicy } from '../world/contentPolicy.ts'
 import { createStaticApp, serveApp } from '../world/serveApp.ts'
 import { startWorld, type World } from '../world/startWorld.ts'
+import { toWalletChains } from '../world/worldConfig.ts'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { createLaunchOptions } from './launchOptions.ts'
+import { createPhoneDriver, type PhoneDriver } from './phoneDriver.ts'
 import { createWalletDriver, type WalletDriver } from './walletDriver.ts'
 import { watchProblems, type AllowedProblem, type Problems } from './watchProblems.ts'
 
@@ -22,34 +24,32 @@ export type TestFixtures = {
   problems: Problems
   /** Drives the test wallets of `page`. */
   wallet: WalletDriver
+  /** A phone with the world's phone wallet open, in a browser context of its own. Needs `worldOptions.apps.phone`. */
+  phone: PhoneDriver
   /** Serves a folder on an origin of its own, under the documented policy, and returns its address. */
   serveSite: (folder: string, options?: { policy?: string | undefined }) => Promise<string>
   /** Origins that this test's pages may reach besides the world's. */
   siteOrigins: Set<string>
 }
 
-/** A world with a fault proxy before each chain and before the API. */
+/** A world with a fault proxy before each chain, before the API and before the relay. */
 export type FaultyWorld = World & {
   readonly faults: NonNullable<World['faults']>
   readonly apiFaults: NonNullable<World['apiFaults']>
+  readonly relayFaults: NonNullable<World['relayFaults']>
 }
 
 /** What each worker gets. */
 export type WorkerFixtures = {
   /** How the worker's world is started: `use: { worldOptions: { apps: … } }` in the configuration. */
   worldOptions: startWorld.Options
-  /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains and its API. */
+  /** A local world on free ports, shared by the tests of one worker. Fault proxies are in front of its chains, its API and its relay. */
   world: FaultyWorld
 }
 
 /** The world's chains as wallets take them. */
 export function getWalletChains(world: World): readonly [WalletChain, ...WalletChain[]] {
-  const [first, ...rest] = world.config.networks.map((network) => ({
-    id: Number(network.id),
-    name: network.name,
-    rpcUrl: network.rpcUrls.default.http[0] ?? '',
-    nativeCurrency: network.nativeCurrency,
-  }))
+  const [first, ...rest] = toWalletChains(world.config.networks)
   if (!first) throw new Error('A world has chains')
   return [first, ...rest]
 }
@@ -66,9 +66,10 @@ export const test: TestType<
   world: [
     async ({ worldOptions }, use) => {
       const world = await startWorld({ ports: 'free', ...worldOptions, faults: true })
-      const { faults, apiFaults } = world
-      if (!faults || !apiFaults) throw new Error('A world that is asked for fault proxies has them')
-      await use({ ...world, faults, apiFaults })
+      const { faults, apiFaults, relayFaults } = world
+      if (!faults || !apiFaults || !relayFaults)
+        throw new Error('A world that is asked for fault proxies has them')
+      await use({ ...world, faults, apiFaults, relayFaults })
       await world.stop()
     },
     { scope: 'worker', timeout: 60_000 },
@@ -89,6 +90,7 @@ export const test: TestType<
       // The world outlives a test, so what one broke must not reach the next.
       for (const proxy of Object.values(world.faults)) proxy.clear()
       world.apiFaults.clear()
+      world.relayFaults.restore()
       await world.resetProject()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },
@@ -96,13 +98,26 @@ export const test: TestType<
   ],
   wallet: async ({ context, page, world }, use) =>
     use(createWalletDriver(context, page, getWalletChains(world))),
+  phone: async ({ browser, world, problems }, use) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await problems.watch(context)
+    const page = await context.newPage()
+    await page.goto(world.urls.phone)
+    await use(createPhoneDriver(page))
+    await context.close()
+  },
   serveSite: async ({ world, siteOrigins }, use) => {
     const closers: (() => Promise<void>)[] = []
     await use(async (folder, options = {}) => {
       const chains = world.config.networks.flatMap((network) => network.rpcUrls.default.http)
       const policy =
         options.policy ??
-        createHostPolicy({ api: world.urls.api, frame: world.urls.frame || "'none'", chains })
+        createHostPolicy({
+          api: world.urls.api,
+          frame: world.urls.frame || "'none'",
+          chains,
+          relays: [new URL(world.urls.relay).origin],
+        })
       const app = createStaticApp({
         folder,
         getPolicy: () => policy,

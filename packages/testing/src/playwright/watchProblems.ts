@@ -9,6 +9,8 @@ export type Problems = {
   list(): readonly string[]
   /** Lets a problem pass, from the start of the test on. The reason is for readers. */
   allow(problem: RegExp, reason: string): void
+  /** Watches the pages of another context as well. */
+  watch(context: BrowserContext): Promise<void>
 }
 
 /**
@@ -21,18 +23,36 @@ export async function watchProblems(
 ): Promise<Problems> {
   const seen: string[] = []
   const allowed = [...options.allowed]
+  const problems: Problems = {
+    list: () => seen.filter((problem) => !allowed.some((one) => one.problem.test(problem))),
+    allow: (problem, reason) => void allowed.push({ problem, reason }),
+    watch: (other) => watch(other, options.isOwnOrigin, (problem) => void seen.push(problem)),
+  }
+  await problems.watch(context)
+  return problems
+}
+
+async function watch(
+  context: BrowserContext,
+  isOwnOrigin: (origin: string) => boolean,
+  onProblem: (problem: string) => void,
+) {
+  const checkAddress = (address: string, method: string) => {
+    const url = new URL(address)
+    if (!/^(https?|wss?):$/.test(url.protocol) || isOwnOrigin(url.origin)) return
+    onProblem(`request that leaves the world: ${method} ${url.href}`)
+  }
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    seen.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
+    onProblem(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
   })
   context.on('weberror', (error) =>
-    seen.push(`uncaught error: ${error.error().stack ?? error.error().message}`),
+    onProblem(`uncaught error: ${error.error().stack ?? error.error().message}`),
   )
-  context.on('request', (request) => {
-    const url = new URL(request.url())
-    if (!/^(https?|wss?):$/.test(url.protocol) || options.isOwnOrigin(url.origin)) return
-    seen.push(`request that leaves the world: ${request.method()} ${url.href}`)
+  context.on('request', (request) => checkAddress(request.url(), request.method()))
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => checkAddress(socket.url(), 'WebSocket'))
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -41,8 +61,4 @@ export async function watchProblems(
       )
     })
   })
-  return {
-    list: () => seen.filter((problem) => !allowed.some((one) => one.problem.test(problem))),
-    allow: (problem, reason) => void allowed.push({ problem, reason }),
-  }
 }

@@ -6,17 +6,35 @@ export function createHostPolicy(options: {
   frame: string
   /** Addresses that wallets in the page, and the integrator's own code, read chains from. */
   chains: readonly string[]
+  /** The relays of the option `walletConnect`, which take a line of their own: a WebSocket is no HTTP address. */
+  relays: readonly string[]
 }): string {
-  const { api, frame, chains } = options
+  const { api, frame, chains, relays } = options
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${api}`,
-    `connect-src 'self' ${[api, ...chains].join(' ')}`,
+    `connect-src 'self' ${[api, ...chains, ...relays].join(' ')}`,
     `frame-src ${frame}`,
     "base-uri 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** For the phone wallet: the relay, its chains, and pictures that its owner chooses. */
+export function createPhonePolicy(options: {
+  relays: readonly string[]
+  chains: readonly string[]
+}): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${[...options.relays, ...options.chains].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

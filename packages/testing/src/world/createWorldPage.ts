@@ -74,6 +74,7 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
     ['Demo', urls.demo, 'The web app with the feature embedded'],
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
     ['Frame', urls.frame, 'The origin that will hold keys'],
+    ['Phone wallet', urls.phone, 'Stands in for a wallet on a phone: scan or paste a code'],
   ] as const
   return renderDocument(
     'Latchkey local world',
@@ -82,7 +83,11 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
       ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
       <h2>What runs</h2>
       <ul class="links">
-        ${links.map(([name, url, what]) => html`<li><a href="${url}">${name}</a><span>${what}</span></li>`)}
+        ${links
+          .filter(([, url]) => url !== '')
+          .map(
+            ([name, url, what]) => html`<li><a href="${url}">${name}</a><span>${what}</span></li>`,
+          )}
       </ul>
       <h2>Chains</h2>
       <table>

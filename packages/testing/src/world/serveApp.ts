@@ -36,11 +36,18 @@ export function createStaticApp(options: {
   folder: string
   getPolicy: () => string
   getConfig?: (() => unknown) | undefined
+  /** The path below which it is mounted; none by default. */
+  base?: string | undefined
+  /** Paths besides `/` at which its document is. */
+  routes?: readonly string[] | undefined
 }): Hono {
-  const { folder, getPolicy, getConfig } = options
+  const { folder, getPolicy, getConfig, base = '', routes = [] } = options
   const app = new Hono()
   app.use(sendHeaders(getPolicy))
   if (getConfig) app.get('/config.json', (context) => context.json(getConfig()))
-  app.use(serveStatic({ root: folder }))
+  for (const path of routes) app.get(path, serveStatic({ root: folder, path: 'index.html' }))
+  app.use(
+    serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(base.length) || '/' }),
+  )
   return app
 }

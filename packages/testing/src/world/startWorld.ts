@@ -11,13 +11,20 @@ import {
 import type { Predeploys } from '../devnet/seedChain.ts'
 import { startApiFaultProxy, type ApiFaultProxy } from '../faults/startApiFaultProxy.ts'
 import { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
+import { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 import { LocalWorldError } from '../localWorldError.ts'
 import { assertPortFree } from '../ports.ts'
-import { createHostPolicy, createPlainPolicy } from './contentPolicy.ts'
-import { createWorldPage } from './createWorldPage.ts'
+import { createHostPolicy, createPhonePolicy, createPlainPolicy } from './contentPolicy.ts'
+import { createWorldSite } from './createWorldSite.ts'
 import { createStaticApp, serveApp } from './serveApp.ts'
 import { createChainOptions, type WorldToken } from './chainOptions.ts'
-import { createWorldNetworks, type WorldConfig, type WorldUrls } from './worldConfig.ts'
+import {
+  createWorldNetworks,
+  toWalletChains,
+  type PhoneConfig,
+  type WorldConfig,
+  type WorldUrls,
+} from './worldConfig.ts'
 
 /** The ports of a local world. */
 export type WorldPorts = {
@@ -58,6 +65,8 @@ export type World = {
   readonly faults: Readonly<Record<DevnetChainId, FaultProxy>> | undefined
   /** The proxy before the API, when asked for by `faults`; the demo goes through it. */
   readonly apiFaults: ApiFaultProxy | undefined
+  /** The proxy before the relay, when asked for by `faults`; everybody goes through it. */
+  readonly relayFaults: RelayFaultProxy | undefined
   /**
    * Changes the world's project in the running server, as an operator does. Features that are not named stay as they are; kits see the
    * change when they ask the next time.
@@ -82,10 +91,17 @@ export declare namespace startWorld {
     /** Drop what is kept. */
     fresh?: boolean | undefined
     /** Folders of built apps, each with an `index.html`. Without one its port stays closed. */
-    apps?: { readonly demo?: string | undefined; readonly frame?: string | undefined } | undefined
+    apps?:
+      | {
+          readonly demo?: string | undefined
+          readonly frame?: string | undefined
+          /** Served below the local-world page, at `/phone`. */
+          readonly phone?: string | undefined
+        }
+      | undefined
     /** The tokens whose balances the API gives, on both chains; {@link devnetTokens} by default. */
     tokens?: readonly WorldToken[] | undefined
-    /** Put a fault proxy before each chain, and one before the API. */
+    /** Put a fault proxy before each chain, one before the API, and one before the relay. */
     faults?: boolean | undefined
     /** Seconds between blocks, by chain; at once by default. */
     blockTime?: startDevnet.Options['blockTime']
@@ -107,7 +123,7 @@ export declare namespace startWorld {
 export async function startWorld(options: startWorld.Options = {}): startWorld.ReturnType {
   const { dataFolder, fresh = false, apps = {}, onProgress = () => {} } = options
   const ports = options.ports === 'free' ? undefined : (options.ports ?? defaultWorldPorts)
-  for (const folder of [apps.demo, apps.frame]) assertBuilt(folder)
+  for (const folder of [apps.demo, apps.frame, apps.phone]) assertBuilt(folder)
   if (ports) await assertPortsFree(ports)
   if (dataFolder !== undefined) {
     if (fresh) rmSync(dataFolder, { recursive: true, force: true })
@@ -134,12 +150,14 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     const getChainUrl = (id: DevnetChainId) => faults?.[id].url ?? devnet.chains[id].url
 
     // Policies and pages name addresses that are known only when every part has its port.
-    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '' }
+    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '', phone: '', relay: '' }
     const getConfig = (): WorldConfig => ({
       apiUrl: urls.api,
       projectId: worldProjectId,
       frameUrl: urls.frame,
       worldUrl: urls.page,
+      relayUrl: urls.relay,
+      phoneUrl: urls.phone,
       networks: createWorldNetworks(devnet, getChainUrl, urls.page),
     })
     const chainUrls = devnetChainIds.flatMap((id) => onBothNames(getChainUrl(id)))
@@ -154,7 +172,18 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       return `http://localhost:${site.port}`
     }
     const page = await serve(
-      createWorldPage(devnet, () => urls),
+      createWorldSite({
+        devnet,
+        getUrls: () => urls,
+        phone: apps.phone,
+        getPhonePolicy: () =>
+          createPhonePolicy({ relays: onBothNames(urls.relay), chains: chainUrls }),
+        getPhoneConfig: (): PhoneConfig => ({
+          relayUrl: urls.relay,
+          projectId: worldProjectId,
+          chains: toWalletChains(getConfig().networks),
+        }),
+      }),
       ports?.page,
       'the local-world page',
     )
@@ -180,6 +209,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
                   api: urls.api,
                   frame: urls.frame || "'none'",
                   chains: chainUrls,
+                  relays: onBothNames(urls.relay),
                 }),
               getConfig,
             }),
@@ -216,10 +246,20 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       ? await startApiFaultProxy({ target: server.url, port: ports?.api })
       : undefined
     if (apiFaults) closers.push(apiFaults.stop)
+    const relay = `ws://localhost:${server.port}/relay`
+    const relayFaults = options.faults ? await startRelayFaultProxy({ target: relay }) : undefined
+    if (relayFaults) closers.push(relayFaults.stop)
     onProgress('the API')
 
-    urls = { demo, api: apiFaults?.url ?? `http://localhost:${server.port}`, frame, page }
-    const origins = [demo, urls.api, frame, page, ...chainUrls]
+    urls = {
+      demo,
+      api: apiFaults?.url ?? `http://localhost:${server.port}`,
+      frame,
+      page,
+      phone: apps.phone === undefined ? '' : `${page}/phone`,
+      relay: relayFaults?.url ?? relay,
+    }
+    const origins = [demo, urls.api, frame, page, urls.relay, ...chainUrls]
       .filter((url) => url !== '')
       .flatMap(onBothNames)
     return {
@@ -229,6 +269,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       config: getConfig(),
       faults,
       apiFaults,
+      relayFaults,
       setProject: async ({ features, allowedOrigins }) => {
         if (features) await setFeatures(server.store, worldProjectId, features)
         if (allowedOrigins) await setOrigins(server.store, worldProjectId, allowedOrigins)
@@ -250,8 +291,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
 /** An address of the loopback under each of its names. */
 function onBothNames(url: string): string[] {
   if (url === '') return []
-  const { port } = new URL(url)
-  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const { port, protocol } = new URL(url)
+  return [`${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`]
 }
 
 function assertBuilt(folder: string | undefined): void {

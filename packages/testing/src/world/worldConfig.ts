@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
 
 /** Where the parts of a local world are. */
@@ -8,6 +9,10 @@ export type WorldUrls = {
   readonly frame: string
   /** The page that links what runs. */
   readonly page: string
+  /** The phone wallet's page, below {@link WorldUrls.page}; empty where it is not served. */
+  readonly phone: string
+  /** The WalletConnect relay, as a WebSocket address. */
+  readonly relay: string
 }
 
 /** What the world serves to the demo as `/config.json`, so that one build works on any ports. */
@@ -16,7 +21,27 @@ export type WorldConfig = {
   readonly projectId: string
   readonly frameUrl: string
   readonly worldUrl: string
+  readonly relayUrl: string
+  /** Empty where the world serves no phone wallet. */
+  readonly phoneUrl: string
   readonly networks: readonly Network[]
+}
+
+/** What the world serves to the phone wallet as its `config.json`. */
+export type PhoneConfig = {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly chains: readonly WalletChain[]
+}
+
+/** Networks as wallets take them. */
+export function toWalletChains(networks: readonly Network[]): readonly WalletChain[] {
+  return networks.map(({ id, name, rpcUrls, nativeCurrency }) => ({
+    id: Number(id),
+    name,
+    rpcUrl: rpcUrls.default.http[0] ?? '',
+    nativeCurrency,
+  }))
 }
 
 /** The devnet's chains as the kit takes them, read at the addresses given; `explorer` is the local-world page. */

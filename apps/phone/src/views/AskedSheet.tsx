@@ -1,0 +1,43 @@
+import type { Asked } from '../wallet/phoneState.ts'
+import { SiteMark } from './Avatar.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** What a connected site wants, in plain words. */
+export function AskedSheet({ asked }: { readonly asked: Asked }) {
+  const { site, description, decide } = asked
+  return (
+    <Sheet title={description.title}>
+      <div className="row">
+        <SiteMark name={site.name} />
+        <div className="grow">
+          <strong>{site.name}</strong>
+          <span className="host">{site.host}</span>
+        </div>
+      </div>
+      <p>{description.sentence}</p>
+      <dl className="terms">
+        {description.lines.map(({ label, value, long }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {/* A box that scrolls has to be reachable by keyboard. */}
+            {long ? (
+              <dd className="long" tabIndex={0}>
+                {value}
+              </dd>
+            ) : (
+              <dd>{value}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className="buttons">
+        <button type="button" onClick={() => decide(false)}>
+          Reject
+        </button>
+        <button type="button" className="go" onClick={() => decide(true)}>
+          Approve
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,2 @@
+/** `0x1234…abcd` */
+export const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { Devnet } from '../devnet/startDevnet.ts'
+import { createWorldPage } from './createWorldPage.ts'
+import { createStaticApp } from './serveApp.ts'
+import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
+
+/** The world's own site: the page that shows what runs and, below `/phone`, the phone wallet. */
+export function createWorldSite(options: {
+  devnet: Devnet
+  getUrls: () => WorldUrls
+  /** The phone wallet's built app. */
+  phone: string | undefined
+  getPhonePolicy: () => string
+  getPhoneConfig: () => PhoneConfig
+}): Hono {
+  const { devnet, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
+  const site = new Hono()
+  if (phone !== undefined) {
+    const app = createStaticApp({
+      folder: phone,
+      getPolicy: getPhonePolicy,
+      getConfig: getPhoneConfig,
+      base: '/phone',
+      // Wallets are opened at `/wc` below the link that a catalogue has of them.
+      routes: ['/', '/wc'],
+    })
+    site.route('/phone', app)
+  }
+  site.route('/', createWorldPage(devnet, getUrls))
+  return site
+}
