@@ -74,9 +74,11 @@ export { formatAmount, parseAmount } from '@latchkey/protocol'
 export type { Portfolio } from '../query/portfolio.ts'
 export { defaultTimeouts, type Timeouts } from '../timeouts.ts'
 export type { SentTransaction, TransactionStatus } from '../transactions/record.ts'
+export { countExpected, hasListings } from '../wallets/expectedRows.ts'
 export { getConnectMethods } from '../wallets/getConnectMethods.ts'
 export { isMobile, readPlatform, type Platform } from '../wallets/platform.ts'
 export { rememberWallet } from '../wallets/recentWallets.ts'
+export { minSearchLength, searchWait } from '../wallets/searchRules.ts'
 export {
   hasWalletConnect,
   selectConnectorGroups,

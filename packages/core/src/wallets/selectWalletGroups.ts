@@ -2,21 +2,13 @@ import { worksOnChain, type ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
+import { countRecommended } from './expectedRows.ts'
 import { announcedRdns, isConnectorOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
 import { orderGroups } from './groupOrder.ts'
 import { isExcluded } from './isExcluded.ts'
-import {
-  browserWallet,
-  hasWalletConnect,
-  isOffered,
-  keepFilled,
-  selectConnectorGroups,
-} from './selectConnectorGroups.ts'
+import { isOffered, keepFilled, selectConnectorGroups } from './selectConnectorGroups.ts'
 import type { ConnectCatalogue, WalletGroup, WalletRow } from './wallet.ts'
-
-/** Of the recommended wallets, so many show where no wallet is installed and none was used. */
-const mostRecommended = 2
 
 export declare namespace selectWalletGroups {
   type Parameters = {
@@ -58,19 +50,12 @@ export function selectWalletGroups(
   const recommended = catalogue.recommended.filter(
     (wallet) => isNew(wallet) && !featured.some(isSameAs(wallet)),
   )
-  const hidesRecommended =
-    Boolean(options.featuredWalletIds?.length) ||
-    Boolean(options.customWallets?.length) ||
-    !hasWalletConnect(kit)
-  const places = mostRecommended - countInstalled(groups) - recent.length
+  const places = countRecommended(kit, groups, recent.length)
   const listed = [
     { type: 'recent', wallets: recent },
     { type: 'featured', wallets: featured },
     { type: 'custom', wallets: custom.filter((wallet) => !recent.some(isSameAs(wallet))) },
-    {
-      type: 'recommended',
-      wallets: hidesRecommended ? [] : recommended.slice(0, Math.max(0, places)),
-    },
+    { type: 'recommended', wallets: recommended.slice(0, places) },
   ] as const
   const more = listed.map(({ type, wallets }) => ({ type, rows: wallets.map(toRow(type)) }))
   return orderGroups(features, [...groups, ...keepFilled(more)])
@@ -87,14 +72,6 @@ function toRow(group: ListingRow['group']) {
     wallet,
     tag,
   })
-}
-
-/** Installed wallets that show, without the one that says nothing of itself. */
-function countInstalled(groups: readonly WalletGroup[]) {
-  return groups
-    .filter(({ type }) => type === 'injected')
-    .flatMap(({ rows }) => rows)
-    .filter((row) => row.kind === 'connector' && row.connector.name !== browserWallet).length
 }
 
 /** Whether two listings are of one wallet. */

@@ -5,14 +5,10 @@ import { fetchConnectCatalogue, keepCount, noCatalogue } from './fetchConnectCat
 import { fetchWallets, pageEntries, unique } from './fetchWallets.ts'
 import { isExcluded } from './isExcluded.ts'
 import { readCustomWallets } from './ownWallets.ts'
+import { minSearchLength, searchWait } from './searchRules.ts'
 import { sortWallets } from './sortWallets.ts'
 import { firstPage } from './watchWalletGroups.ts'
 import type { ConnectCatalogue } from './wallet.ts'
-
-/** A search of fewer characters is none. */
-export const minSearchLength = 2
-/** A search waits so long for the next key, in milliseconds. */
-export const searchWait = 300
 
 /** The wallets of the catalogue, as far as they were asked for. */
 export type WalletsInfo = {
@@ -48,16 +44,6 @@ export declare namespace watchWallets {
   }
 }
 
-/** What is known before anybody has answered. */
-export const noWallets: WalletsInfo = {
-  wallets: [],
-  count: 0,
-  isLoading: true,
-  isLoadingMore: false,
-  hasMore: false,
-  error: undefined,
-}
-
 /** Lists the wallets of the catalogue page by page, or those that a search finds. Without an `apiUrl` there are those of `customWallets` alone. */
 export function watchWallets(
   kit: Kit,
@@ -67,7 +53,14 @@ export function watchWallets(
   const { signal } = controller
   const text = search.trim()
   const wanted = text.length >= minSearchLength ? text : undefined
-  let info = noWallets
+  let info: WalletsInfo = {
+    wallets: [],
+    count: 0,
+    isLoading: true,
+    isLoadingMore: false,
+    hasMore: false,
+    error: undefined,
+  }
   let catalogue: ConnectCatalogue | undefined
   let pages: readonly WalletListing[] = []
   let page = 0

@@ -1,0 +1,76 @@
+import {
+  countExpected,
+  hasListings,
+  selectConnectorGroups,
+  showsAllWallets,
+  type WalletGroup,
+} from '@latchkey/core'
+import type { WalletGroupsInfo } from '@latchkey/core/wallets'
+import { useEffect, useMemo, useState } from 'react'
+import { useKitContext } from '../KitContext.ts'
+import { useStoreValue } from './useStoreValue.ts'
+
+export declare namespace useWalletGroups {
+  type Parameters = {
+    /** Only what can be connected to this chain family. */
+    readonly namespace?: string | undefined
+    /** Leads the dialog on to this wallet: a connector's id, a reverse domain name or an id of the catalogue. */
+    readonly wallet?: string | undefined
+  }
+  type ReturnType = WalletGroups
+}
+
+/** What there is to connect with. */
+export type WalletGroups = {
+  /** In their order, each with at least one row. */
+  readonly groups: readonly WalletGroup[]
+  /** Wallets of the catalogue; `undefined` until it has answered. */
+  readonly total: number | undefined
+  /** Rows of the catalogue that are still on their way. */
+  readonly expected: number
+  /** Whether the way to all wallets is offered. */
+  readonly showsAll: boolean
+}
+
+/**
+ * The groups of wallets that the Connect view shows. What is installed is there at once; what has to be asked for (recent, featured, custom and
+ * recommended wallets) follows, and is fetched when the page has nothing else to do.
+ */
+export function useWalletGroups({
+  namespace,
+  wallet,
+}: useWalletGroups.Parameters = {}): useWalletGroups.ReturnType {
+  const { kit } = useKitContext('useWalletGroups')
+  const state = useStoreValue(kit.store, (state) => state)
+  const atOnce = useMemo(() => selectConnectorGroups(kit, { namespace }), [kit, state, namespace])
+  const [shown, setShown] = useState<{ namespace: string | undefined; info: WalletGroupsInfo }>()
+  const isAsked = hasListings(kit) || wallet !== undefined
+
+  useEffect(() => {
+    if (!isAsked) return
+    let stop: (() => void) | undefined
+    let isWanted = true
+    import('../views/connect/connectViews.ts')
+      .then(({ openWallet, watchWalletGroups }) => {
+        if (!isWanted) return
+        const onChange = (info: WalletGroupsInfo) => setShown({ namespace, info })
+        stop = watchWalletGroups(kit, { namespace, onChange })
+        if (wallet !== undefined) void openWallet(kit, wallet)
+      })
+      .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error))
+    return () => {
+      isWanted = false
+      stop?.()
+    }
+  }, [kit, namespace, wallet, isAsked])
+
+  const info = shown?.namespace === namespace ? shown?.info : undefined
+  const groups = info?.groups ?? atOnce
+  const isPending = info ? info.status === 'pending' : isAsked
+  return {
+    groups,
+    total: info?.count || undefined,
+    expected: isPending ? countExpected(kit, groups) : 0,
+    showsAll: showsAllWallets(kit),
+  }
+}
