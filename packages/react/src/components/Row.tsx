@@ -15,7 +15,7 @@ type Properties = {
 } & (
   | { readonly onSelect: () => void; readonly href?: undefined }
   /** Opens in a tab of its own. */
-  | { readonly href: string; readonly onSelect?: undefined }
+  | { readonly href: string; readonly onSelect?: (() => void) | undefined }
 )
 
 /** A row that does something, or leads somewhere. */
@@ -39,7 +39,14 @@ export function Row(properties: Properties) {
   )
   if (href !== undefined)
     return (
-      <a className="row" part="row" href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        className="row"
+        part="row"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onSelect}
+      >
         {content}
       </a>
     )

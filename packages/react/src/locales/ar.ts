@@ -1,4 +1,5 @@
 import { account } from './ar/account.ts'
+import { connect } from './ar/connect.ts'
 import { dialog } from './ar/dialog.ts'
 import { errors } from './ar/errors.ts'
 import { help } from './ar/help.ts'
@@ -10,5 +11,5 @@ import type { CompleteLocale } from './locale.ts'
 export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: { dialog, errors, help, account, send, receive },
+  texts: { dialog, connect, errors, help, account, send, receive },
 }

@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { connect } from './de/connect.ts'
 import { dialog } from './de/dialog.ts'
 import { errors } from './de/errors.ts'
 import { help } from './de/help.ts'
@@ -9,5 +10,5 @@ import type { CompleteLocale } from './locale.ts'
 /** German. */
 export const de: CompleteLocale = {
   tag: 'de',
-  texts: { dialog, errors, help, account, send, receive },
+  texts: { dialog, connect, errors, help, account, send, receive },
 }

@@ -1,6 +1,7 @@
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
 import { accountText } from '../views/accountText.ts'
+import { connectText } from '../views/connect/text.ts'
 import { helpText } from '../views/help/text.ts'
 import { en } from './en.ts'
 import { errorText } from './errorText.ts'
@@ -8,6 +9,7 @@ import { errorText } from './errorText.ts'
 /** Every group of texts by its id. A new one has a line here, and a compiler that then asks each language for its words. */
 export const groups = {
   dialog: en,
+  connect: connectText,
   errors: errorText,
   help: helpText,
   account: accountText,

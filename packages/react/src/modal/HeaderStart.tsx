@@ -13,7 +13,8 @@ const withoutBack: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage
 export function HeaderStart({ view, depth }: { readonly view: View; readonly depth: number }) {
   const t = useText(en)
   const { modal, embedded } = useModal()
-  const { enableNetworkSwitch, enableWalletGuide } = useKitContext('HeaderStart').kit.options
+  const { kit } = useKitContext('HeaderStart')
+  const { enableNetworkSwitch, enableWalletGuide } = kit.options
   const isConnect = view.name === 'Connect'
   if (view.name === 'Account' && enableNetworkSwitch !== false) return <NetworkPicker />
   if (depth > 1 && !withoutBack.includes(view.name) && !(embedded && isConnect))
@@ -25,7 +26,10 @@ export function HeaderStart({ view, depth }: { readonly view: View; readonly dep
         icon="help"
         label={t('whatIsAWallet')}
         part="help"
-        onClick={() => modal.push({ name: 'WhatIsAWallet' })}
+        onClick={() => {
+          kit.emit('CLICK_WALLET_HELP', {})
+          modal.push({ name: 'WhatIsAWallet' })
+        }}
       />
     )
   return null

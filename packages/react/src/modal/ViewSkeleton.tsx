@@ -11,6 +11,7 @@ type Shape =
   | 'field'
   | 'button'
   | 'square'
+  | 'tile'
   | 'art'
 
 const rows: readonly Shape[] = ['row', 'row', 'row']
@@ -23,6 +24,12 @@ const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
   AccountSettings: [...rows, 'row', 'line'],
   Profile: ['round', 'line', 'row', 'row', 'line'],
   ConnectingExternal: waiting,
+  ConnectingWalletConnect: ['tile', 'line', 'line'],
+  ConnectingWalletConnectBasic: ['tile', 'line', 'line'],
+  ConnectingMultiChain: ['round', 'line', 'row', 'row'],
+  AllWallets: ['field', 'tile', 'row', 'row'],
+  Downloads: ['square', 'line', ...rows],
+  GetWallet: ['text', ...rows, 'row', 'row', 'row'],
   SwitchNetwork: waiting,
   WhatIsAWallet: [...slide, ...slide, ...slide, 'button'],
   WhatIsANetwork: [...slide, ...slide, 'button'],

@@ -1,6 +1,7 @@
 import { useText } from '../hooks/useText.ts'
 import { useFeatures } from '../hooks/useFeatures.ts'
 import { en } from '../locales/en.ts'
+import { KitMark } from './KitMark.tsx'
 
 /** Whose kit this is, where the operator wants that to be said. */
 export function Branding() {
@@ -9,13 +10,7 @@ export function Branding() {
   return (
     <p className="branding">
       <span>{t('poweredBy')}</span>
-      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-        <path
-          fill="currentColor"
-          fillRule="evenodd"
-          d="M8.5 5a7 7 0 0 1 6.6 4.7H21a1.5 1.5 0 0 1 1.5 1.5v5.3A1.5 1.5 0 0 1 21 18h-2.2a1.5 1.5 0 0 1-1.5-1.5v-2.2h-2.2A7 7 0 1 1 8.5 5zm0 4.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z"
-        />
-      </svg>
+      <KitMark size={16} />
       <bdi lang="en">Latchkey</bdi>
     </p>
   )

@@ -9,6 +9,9 @@ type Views = Partial<Record<ViewName, LoadView>>
 /** What a connected visitor opens, most of it within a minute. One chunk: each costs a request. */
 const loadConnected = () => import('./connectedViews.ts')
 
+/** The catalogue and everything over WalletConnect: for those whose wallet is not installed. */
+const loadConnect = () => import('./connect/connectViews.ts')
+
 /** What anybody opens, with a wallet or without: networks and the short explanations. */
 const loadForAll = () => import('./visitorViews.ts')
 
@@ -16,6 +19,13 @@ const loadForAll = () => import('./visitorViews.ts')
 export const views: Views = {
   Connect: async () => connectView,
   ConnectingExternal: async () => connectingExternalView,
+  AllWallets: async () => (await loadConnect()).allWalletsView,
+  ConnectWallets: async () => (await loadConnect()).connectWalletsView,
+  ConnectingMultiChain: async () => (await loadConnect()).connectingMultiChainView,
+  ConnectingWalletConnect: async () => (await loadConnect()).connectingWalletConnectView,
+  ConnectingWalletConnectBasic: async () => (await loadConnect()).connectingWalletConnectBasicView,
+  Downloads: async () => (await loadConnect()).downloadsView,
+  GetWallet: async () => (await loadConnect()).getWalletView,
   Account: async () => (await loadConnected()).accountView,
   AccountSettings: async () => (await loadConnected()).accountSettingsView,
   Profile: async () => (await loadConnected()).profileView,
@@ -23,6 +33,7 @@ export const views: Views = {
   Networks: async () => (await loadForAll()).networksView,
   SwitchNetwork: async () => (await loadForAll()).switchNetworkView,
   UnsupportedChain: async () => (await loadForAll()).unsupportedChainView,
+  WalletSendProgress: async () => (await loadConnected()).walletSendProgressView,
   WhatIsAWallet: async () => (await loadForAll()).whatIsAWalletView,
   WhatIsANetwork: async () => (await loadForAll()).whatIsANetworkView,
   ...features.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),

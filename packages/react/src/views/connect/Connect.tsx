@@ -1,15 +1,10 @@
-import type { Connector } from '@latchkey/core'
-import { useContext } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { Row, RowList, Tag } from '../../components/Row.tsx'
-import { useConnectors } from '../../hooks/useConnectors.ts'
+import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
+import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
-import { KitContext } from '../../KitContext.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { Branding } from '../Branding.tsx'
@@ -17,24 +12,54 @@ import { FetchedPart } from '../FetchedPart.tsx'
 import { LegalText } from '../LegalText.tsx'
 import { useLegal } from '../useLegal.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { WalletList } from './WalletList.tsx'
 
-/** The ways to connect: installed wallets first, large and certain; then what features bring. */
+/** The ways to connect, in the order that the site or what is installed asks for. */
 function Connect({ parameters }: ViewProps<'Connect'>) {
+  return <ConnectBy {...parameters} />
+}
+
+type Properties = ViewProps<'Connect'>['parameters'] & {
+  /** Nothing but wallets. */
+  readonly onlyWallets?: boolean | undefined
+}
+
+/** @internal */
+export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties) {
   const t = useText(en)
-  const connectors = useConnectors().filter(
-    ({ namespace }) => !parameters || namespace === parameters.namespace,
-  )
-  const hasWallets = connectors.length > 0
-  const methods = useSlot('connectMethods')
+  const { kit } = useKit()
+  const features = useFeatures()
+  const slot = useSlot('connectMethods')
   const footer = useSlot('footer')
   const legal = useLegal()
   useTitle(t('connectWallet'))
 
-  // Without a wallet in this browser, the other ways come first.
-  const parts = [
-    ...(hasWallets || methods.length === 0 ? [{ key: 'wallets', load: undefined }] : []),
-    ...methods,
-  ]
+  const { collapseWallets, email, emailShowWallets } = features ?? {}
+  const isFolded = collapseWallets === true || (email === true && emailShowWallets === false)
+  const methods = onlyWallets ? [] : slot
+  const order: readonly string[] = useConnectMethods()
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const parts = [{ key: 'wallets', id: 'wallet', load: undefined }, ...methods].sort(
+    (one, other) => place(one.id) - place(other.id),
+  )
+  const wallets =
+    isFolded && methods.length > 0 && wallet === undefined ? (
+      <Button
+        kind="secondary"
+        icon="wallet"
+        onClick={() =>
+          kit.modal.push({
+            name: 'ConnectWallets',
+            parameters: namespace ? { namespace } : undefined,
+          })
+        }
+      >
+        {t('continueWithWallet')}
+      </Button>
+    ) : (
+      <WalletList namespace={namespace} wallet={wallet} isAlone={methods.length === 0} />
+    )
+
   return (
     <div className="connect">
       {legal.asks && (
@@ -51,74 +76,22 @@ function Connect({ parameters }: ViewProps<'Connect'>) {
         {parts.map(({ key, load }, place) => (
           <div key={key} className="connect-method">
             {place > 0 && <p className="or">{t('or')}</p>}
-            {load ? (
-              <FetchedPart load={load} />
-            ) : hasWallets ? (
-              <Wallets connectors={connectors} />
-            ) : (
-              <NoWallet />
-            )}
+            {load ? <FetchedPart load={load} /> : wallets}
           </div>
         ))}
       </fieldset>
-      {hasWallets && (
-        <p className="connect-note">
-          {legal.hasConditions && !legal.asks ? (
-            <LegalText {...legal.urls} isQuestion={false} />
-          ) : (
-            t('connectNote')
-          )}
-        </p>
-      )}
+      <p className="connect-note">
+        {legal.hasConditions && !legal.asks ? (
+          <LegalText {...legal.urls} isQuestion={false} />
+        ) : (
+          t('connectNote')
+        )}
+      </p>
       {footer.map(({ key, load }) => (
         <FetchedPart key={key} load={load} />
       ))}
       <Branding />
     </div>
-  )
-}
-
-function Wallets({ connectors }: { readonly connectors: readonly Connector[] }) {
-  const t = useText(en)
-  const { kit } = useKit()
-
-  function select({ id, name }: Connector) {
-    kit.emit('SELECT_WALLET', { name, platform: 'browser', view: 'Connect' })
-    kit.modal.push({ name: 'ConnectingExternal', parameters: { connectorId: id } })
-  }
-
-  return (
-    <RowList label={t('installedWallets')}>
-      {connectors.map((connector) => (
-        <Row
-          key={connector.id}
-          image={<Picture name={connector.name} src={connector.imageUrl} />}
-          title={<bdi>{connector.name}</bdi>}
-          trailing={connector.type !== 'EXTERNAL' && <Tag>{t('installed')}</Tag>}
-          onSelect={() => select(connector)}
-        />
-      ))}
-    </RowList>
-  )
-}
-
-function NoWallet() {
-  const t = useText(en)
-  const { kit } = useKit()
-  const offer = useContext(KitContext)?.noWallet
-  return (
-    <Notice icon="wallet" title={t('noWalletTitle')} text={t('noWalletText')}>
-      {offer && <Button onClick={offer.onSelect}>{offer.label}</Button>}
-      {kit.options.enableWalletGuide !== false && (
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => kit.modal.push({ name: 'WhatIsAWallet' })}
-        >
-          {t('whatIsAWallet')}
-        </button>
-      )}
-    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { helpText } from './text.ts'
@@ -12,8 +13,11 @@ export type HelpSlide = {
 
 type Properties = {
   readonly slides: readonly HelpSlide[]
-  /** Where one can go from here. */
-  readonly link: { readonly href: string; readonly label: string }
+  /** Where one can go from here: a page elsewhere, or another view. */
+  readonly link: { readonly label: string } & (
+    | { readonly href: string; readonly onSelect?: undefined }
+    | { readonly href?: undefined; readonly onSelect: () => void }
+  )
 }
 
 /** A few pictures with words under one another, and where to go next. */
@@ -28,17 +32,21 @@ export function HelpSlides({ slides, link }: Properties) {
           <p>{text}</p>
         </section>
       ))}
-      <a
-        className="button"
-        part="button"
-        href={link.href}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <span>{link.label}</span>
-        <Icon name="external" size={16} />
-        <span className="unseen"> ({t('opensInTab')})</span>
-      </a>
+      {link.href === undefined ? (
+        <Button onClick={link.onSelect}>{link.label}</Button>
+      ) : (
+        <a
+          className="button"
+          part="button"
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>{link.label}</span>
+          <Icon name="external" size={16} />
+          <span className="unseen"> ({t('opensInTab')})</span>
+        </a>
+      )}
     </div>
   )
 }

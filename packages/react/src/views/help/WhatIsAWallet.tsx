@@ -1,3 +1,4 @@
+import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
@@ -6,11 +7,10 @@ import sheet from './help.css?inline'
 import { HelpSlides } from './HelpSlides.tsx'
 import { helpText } from './text.ts'
 
-const findWallet = 'https://ethereum.org/wallets/find-wallet/'
-
 /** What a wallet is for, for those who have none yet. */
 function WhatIsAWallet() {
   const t = useText(helpText)
+  const { kit } = useKit()
   useTitle(t('whatIsAWallet'))
   return (
     <HelpSlides
@@ -19,7 +19,13 @@ function WhatIsAWallet() {
         { art: <KeyArt />, title: t('loginTitle'), text: t('loginText') },
         { art: <ApproveArt />, title: t('approveTitle'), text: t('approveText') },
       ]}
-      link={{ href: findWallet, label: t('getWallet') }}
+      link={{
+        label: t('getWallet'),
+        onSelect: () => {
+          kit.emit('CLICK_GET_WALLET_HELP', {})
+          kit.modal.push({ name: 'GetWallet' })
+        },
+      }}
     />
   )
 }

@@ -1,0 +1,52 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const connect: LocaleTexts['connect'] = {
+  searchWallets: 'ابحث في المحافظ',
+  onlyCertified: 'المحافظ المعتمدة فقط',
+  certified: 'معتمدة',
+  showingCertified: 'المعتمدة من WalletConnect فقط',
+  scanAny: 'الربط برمز QR',
+  walletCount:
+    '{count|zero:لم يُعثر على أي محفظة|one:عُثر على محفظة واحدة|two:عُثر على محفظتين|few:عُثر على # محافظ|many:عُثر على # محفظة|other:عُثر على # محفظة}',
+  noWalletFound: 'لم يُعثر على محفظة',
+  noWalletFoundText: 'لا يوجد هنا ما اسمه «{query}».',
+  noWalletsText: 'لا توجد بعد محفظة لشبكات هذا الموقع.',
+  listFailed: 'تعذّر تحميل المحافظ',
+  loadingMore: 'جارٍ تحميل مزيد من المحافظ',
+
+  ways: 'طرق الربط',
+  browser: 'المتصفح',
+  mobile: 'الهاتف',
+  webapp: 'تطبيق ويب',
+  desktop: 'الحاسوب',
+  qrcode: 'رمز QR',
+
+  scanQr: 'امسح رمز QR هذا بهاتفك',
+  scanWith: 'امسح رمز QR هذا بواسطة {name} على هاتفك',
+  qrLabel: 'رمز QR يمكن لمحفظة على هاتفك مسحه',
+  copyLink: 'نسخ الرابط',
+  linkCopied: 'نُسخ الرابط',
+  copyFailed: 'تعذّر النسخ',
+  openAndContinue: 'افتح تطبيق المحفظة وتابِع فيه',
+  openWebapp: 'افتح علامة تبويب جديدة وتابِع فيها',
+  open: 'فتح',
+  otherWay: 'لم يُفتح شيء؟ جرّب طريقة أخرى',
+  notDetected: 'لم تُكتشف',
+  notDetectedText: 'أضف {name} إلى هذا المتصفح أو شغّلها، ثم أعد تحميل الصفحة.',
+  dontHave: 'ليس لديك {name}؟',
+  get: 'احصل عليها',
+
+  getName: 'الحصول على {name}',
+  getTheApp: 'احصل على التطبيق',
+  scanToDownload: 'امسح الرمز للتنزيل',
+  downloadLabel: 'رمز QR للصفحة التي تتوفر فيها {name}',
+  website: 'الموقع الإلكتروني',
+  noDownloads: 'لا يُعرف أين تتوفر هذه المحفظة.',
+  getAWallet: 'احصل على محفظة',
+  getAWalletText: 'مجانية، وتبقى ملكًا لك. اختر أيًا منها ثم عُد إلى هنا.',
+  exploreAll: 'استكشاف الكل',
+  opensInTab: 'يُفتح في علامة تبويب جديدة',
+
+  selectChain: 'اختر السلسلة',
+  selectChainText: 'تعمل {name} على عدة سلاسل. أيّها تريد ربطها؟',
+}

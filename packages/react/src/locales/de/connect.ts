@@ -1,0 +1,52 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const connect: LocaleTexts['connect'] = {
+  searchWallets: 'Wallets durchsuchen',
+  onlyCertified: 'Nur zertifizierte Wallets',
+  certified: 'Zertifiziert',
+  showingCertified: 'Nur von WalletConnect zertifizierte',
+  scanAny: 'Mit QR-Code verbinden',
+  walletCount: '{count|one:# Wallet|other:# Wallets} gefunden',
+  noWalletFound: 'Keine Wallet gefunden',
+  noWalletFoundText: 'Hier heißt nichts „{query}“.',
+  noWalletsText: 'Für die Netzwerke dieser Website gibt es noch keine.',
+  listFailed: 'Die Wallets konnten nicht geladen werden',
+  loadingMore: 'Weitere Wallets werden geladen',
+
+  ways: 'Wege zur Verbindung',
+  browser: 'Browser',
+  mobile: 'Mobil',
+  webapp: 'Web-App',
+  desktop: 'Desktop',
+  qrcode: 'QR-Code',
+
+  scanQr: 'Scannen Sie diesen QR-Code mit Ihrem Telefon',
+  scanWith: 'Scannen Sie diesen QR-Code mit {name} auf Ihrem Telefon',
+  qrLabel: 'QR-Code, den eine Wallet auf Ihrem Telefon scannen kann',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
+  copyFailed: 'Kopieren fehlgeschlagen',
+  openAndContinue: 'Öffnen Sie die Wallet-App und fahren Sie dort fort',
+  openWebapp: 'Öffnen Sie einen neuen Tab und fahren Sie dort fort',
+  open: 'Öffnen',
+  otherWay: 'Nichts hat sich geöffnet? Anders versuchen',
+  notDetected: 'Nicht gefunden',
+  notDetectedText:
+    'Fügen Sie {name} diesem Browser hinzu oder schalten Sie sie ein und laden Sie die Seite dann neu.',
+  dontHave: 'Sie haben {name} nicht?',
+  get: 'Holen',
+
+  getName: '{name} holen',
+  getTheApp: 'App holen',
+  scanToDownload: 'Zum Herunterladen scannen',
+  downloadLabel: 'QR-Code der Seite, auf der es {name} gibt',
+  website: 'Website',
+  noDownloads: 'Es ist nicht bekannt, wo es diese Wallet gibt.',
+  getAWallet: 'Eine Wallet holen',
+  getAWalletText: 'Kostenlos und ganz Ihre eigene. Nehmen Sie eine davon und kommen Sie wieder.',
+  exploreAll: 'Alle ansehen',
+  opensInTab: 'öffnet sich in einem neuen Tab',
+
+  selectChain: 'Chain wählen',
+  selectChainText: '{name} kann mehrere Chains. Welche möchten Sie verbinden?',
+}

@@ -1,0 +1,80 @@
+import { minSearchLength, readPlatform, searchWait } from '@latchkey/core'
+import { useEffect } from 'react'
+import { SearchField } from '../../components/SearchField.tsx'
+import { useDelayed } from '../../hooks/useDelayed.ts'
+import { useFlow } from '../../hooks/useFlow.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../view.ts'
+import { connectSheet } from './connectSheet.ts'
+import { connectText } from './text.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { WalletGrid } from './WalletGrid.tsx'
+
+type Filter = { readonly search: string; readonly isCertified: boolean }
+
+/** Every wallet of the catalogue. */
+function AllWallets() {
+  const t = useText(en)
+  useTitle(t('allWallets'))
+  return <WalletBrowser />
+}
+
+/** A field to search with, what narrows the list, and the list. What was searched for stays while the dialog is open. */
+export function WalletBrowser() {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  const { kit } = useKit()
+  const [{ search, isCertified }, change] = useFlow<Filter, Partial<Filter>>(
+    'allWallets',
+    (filter, changes) => ({ ...filter, ...changes }),
+    { search: '', isCertified: false },
+  )
+  const settled = useDelayed(search.trim(), searchWait)
+  const badge = isCertified ? 'certified' : undefined
+
+  useEffect(() => {
+    if (settled.length >= minSearchLength)
+      kit.emit('SEARCH_WALLET', { badge: badge ?? 'none', search: settled })
+  }, [kit, settled, badge])
+
+  function toggleCertified() {
+    change({ isCertified: !isCertified })
+    if (!isCertified) kit.modal.showToast(t('showingCertified'), 'info')
+  }
+
+  return (
+    <div className="wallet-browser">
+      <div className="wallet-tools">
+        <SearchField
+          value={search}
+          label={t('searchWallets')}
+          clearLabel={dialog('clearSearch')}
+          onChange={(next) => change({ search: next })}
+        />
+        <ToolButton
+          icon="certified"
+          label={t('onlyCertified')}
+          isPressed={isCertified}
+          onClick={toggleCertified}
+        />
+        {readPlatform().os !== 'desktop' && (
+          <ToolButton
+            icon="qr"
+            label={t('scanAny')}
+            onClick={() => kit.modal.push({ name: 'ConnectingWalletConnect', parameters: {} })}
+          />
+        )}
+      </div>
+      <WalletGrid
+        search={search}
+        badge={badge}
+        onShowAll={() => change({ search: '', isCertified: false })}
+      />
+    </div>
+  )
+}
+
+export const allWalletsView = defineView('AllWallets', AllWallets, connectSheet)

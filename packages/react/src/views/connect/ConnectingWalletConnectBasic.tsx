@@ -1,0 +1,30 @@
+import { readPlatform } from '@latchkey/core'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView, type ViewProps } from '../view.ts'
+import { WalletBrowser } from './AllWallets.tsx'
+import { connectSheet } from './connectSheet.ts'
+import { PairingQr } from './PairingQr.tsx'
+import { usePairing, type PairingRequest } from './usePairing.ts'
+
+/** For sites that pair by themselves: a code on a desktop, the wallets on a phone, which cannot scan itself. */
+function ConnectingWalletConnectBasic({ parameters }: ViewProps<'ConnectingWalletConnectBasic'>) {
+  useTitle('WalletConnect')
+  const uri = parameters?.uri
+  if (uri) return <PairingQr wallet={undefined} pairing={madeElsewhere(uri)} />
+  return readPlatform().os === 'desktop' ? <OwnPairing /> : <WalletBrowser />
+}
+
+function OwnPairing() {
+  return <PairingQr wallet={undefined} pairing={usePairing(undefined)} />
+}
+
+/** Whoever made it knows how it goes on. */
+function madeElsewhere(uri: string): PairingRequest {
+  return { status: 'waiting', error: undefined, isSlow: false, retry: () => {}, uri }
+}
+
+export const connectingWalletConnectBasicView = defineView(
+  'ConnectingWalletConnectBasic',
+  ConnectingWalletConnectBasic,
+  connectSheet,
+)

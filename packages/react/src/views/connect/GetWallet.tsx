@@ -1,0 +1,90 @@
+import { findWalletConnector } from '@latchkey/core/wallets'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row, RowList } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../view.ts'
+import { connectSheet } from './connectSheet.ts'
+import { connectText } from './text.ts'
+
+/** How many wallets are suggested. */
+const suggested = 5
+/** About wallets in general, for sites without a catalogue. */
+const findWallet = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Wallets for those who have none yet. */
+function GetWallet() {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  const { kit } = useKit()
+  const { wallets, isLoading, error, retry } = useWallets()
+  const shown = wallets
+    .filter((wallet) => !findWalletConnector(kit.store.getState(), wallet))
+    .slice(0, suggested)
+  useTitle(t('getAWallet'))
+
+  function show(wallet: WalletListing) {
+    kit.modal.push({ name: 'Downloads', parameters: { wallet } })
+  }
+
+  return (
+    <div className="get-wallet">
+      <p className="lead">{t('getAWalletText')}</p>
+      {error && shown.length === 0 && (
+        <Notice icon="warning" title={t('listFailed')}>
+          <Button icon="retry" compact onClick={retry}>
+            {dialog('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      <RowList label={t('getAWallet')}>
+        {shown.map((wallet) => (
+          <Row
+            key={wallet.id}
+            image={<Picture name={wallet.name} src={wallet.image_url ?? undefined} />}
+            title={<bdi>{wallet.name}</bdi>}
+            trailing={<span className="pill">{t('get')}</span>}
+            onSelect={() => show(wallet)}
+          />
+        ))}
+        {isLoading &&
+          Array.from({ length: suggested }, (_, place) => (
+            <i key={`place ${place}`} className="row waits" aria-hidden="true" />
+          ))}
+        {wallets.length > suggested ? (
+          <Row
+            key="all"
+            icon="grid"
+            title={t('exploreAll')}
+            trailing={<Icon name="chevron" size={18} />}
+            onSelect={() => kit.modal.push({ name: 'AllWallets' })}
+          />
+        ) : (
+          !isLoading && (
+            <Row
+              key="all"
+              icon="search"
+              title={t('exploreAll')}
+              trailing={
+                <>
+                  <Icon name="external" size={16} />
+                  <span className="unseen"> ({t('opensInTab')})</span>
+                </>
+              }
+              href={findWallet}
+            />
+          )
+        )}
+      </RowList>
+    </div>
+  )
+}
+
+export const getWalletView = defineView('GetWallet', GetWallet, connectSheet)

@@ -1,0 +1,33 @@
+import { walletLinks } from '@latchkey/core/wallets'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { OpenLink } from './OpenLink.tsx'
+import { connectText } from './text.ts'
+
+/** A wallet that has to be installed first, or opens this page in a browser of its own. */
+export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
+  const t = useText(connectText)
+  const { kit } = useKit()
+  const { name } = wallet
+  const { browse } = walletLinks(wallet, undefined)
+  return (
+    <Waiting
+      status="failed"
+      image={<Picture name={name} src={wallet.image_url ?? undefined} size={80} />}
+      title={t('notDetected')}
+      text={t('notDetectedText', { name })}
+    >
+      {browse ? (
+        <OpenLink link={browse} name={name} />
+      ) : (
+        <Button onClick={() => kit.modal.push({ name: 'Downloads', parameters: { wallet } })}>
+          {t('getName', { name })}
+        </Button>
+      )}
+    </Waiting>
+  )
+}

@@ -1,0 +1,93 @@
+import { rememberDeepLink, walletLinks, type WalletPlatform } from '@latchkey/core/wallets'
+import type { WalletListing } from '@latchkey/protocol/api'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { useConnectionFailure } from './InstalledWallet.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import { connectText } from './text.ts'
+import { useStayed } from './useStayed.ts'
+import type { PairingRequest } from './usePairing.ts'
+
+type Properties = {
+  readonly wallet: WalletListing
+  readonly way: Extract<WalletPlatform, 'mobile' | 'webapp' | 'desktop'>
+  readonly pairing: PairingRequest
+}
+
+/**
+ * Opens the wallet's app with the pairing in its link. The link is there before the tap and is followed by the tap itself: browsers open
+ * apps for nothing else.
+ */
+export function PairingLink({ wallet, way, pairing }: Properties) {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  const { preferUniversalLinks } = useKit().kit.options
+  const { status, error, uri, retry } = pairing
+  const { name } = wallet
+  const [isFollowed, setFollowed] = useState(false)
+  const hasStayed = useStayed(isFollowed)
+  const failure = useConnectionFailure(error)
+  const { mobile, browse, desktop, webapp } = walletLinks(wallet, uri, { preferUniversalLinks })
+  const links = { mobile: [...mobile, browse], desktop: [desktop], webapp: [webapp] }
+  const [link, other] = uri ? links[way].filter((each) => each !== undefined) : []
+
+  const texts: Record<WaitingStatus, readonly [title: string, text?: string | undefined]> = {
+    waiting: [
+      dialog('continueIn', { name }),
+      isFollowed
+        ? dialog('acceptInWallet')
+        : t(way === 'webapp' ? 'openWebapp' : 'openAndContinue'),
+    ],
+    done: [dialog('connected')],
+    failed: failure,
+  }
+  const [title, text] = texts[status]
+  return (
+    <Waiting
+      status={status}
+      image={<Picture name={name} src={wallet.image_url ?? undefined} size={80} />}
+      title={title}
+      text={text}
+    >
+      {status === 'failed' && (
+        <Button kind="secondary" compact icon="retry" onClick={retry}>
+          {dialog('tryAgain')}
+        </Button>
+      )}
+      {status === 'waiting' && (
+        <div className="pairing-link">
+          {link ? (
+            <OpenLink
+              link={link}
+              name={name}
+              onFollow={() => {
+                rememberDeepLink(link, name)
+                setFollowed(true)
+              }}
+            />
+          ) : (
+            <Button disabled>{t('open')}</Button>
+          )}
+          {other && hasStayed ? (
+            <a
+              className="text-link"
+              href={other.href}
+              target={other.target}
+              rel="noopener noreferrer"
+            >
+              {t('otherWay')}
+            </a>
+          ) : (
+            <CopyLink uri={uri} />
+          )}
+        </div>
+      )}
+    </Waiting>
+  )
+}

@@ -1,0 +1,127 @@
+import { minSearchLength } from '@latchkey/core'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useErrorText } from '../../hooks/useErrorText.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { en } from '../../locales/en.ts'
+import { connectText } from './text.ts'
+import { useChoose } from './useChoose.ts'
+import { WalletCell } from './WalletCell.tsx'
+
+/** Places that are kept for the first wallets, and for the next. */
+const firstPlaces = 16
+const nextPlaces = 4
+/** The next page is asked for when its place is so near, in pixels. */
+const near = 300
+
+type Properties = {
+  readonly search: string
+  readonly badge: 'certified' | undefined
+  readonly onShowAll: () => void
+}
+
+/** Wallets side by side; more of them come when the end is near. Arrow keys go from one to the next. */
+export function WalletGrid({ search, badge, onShowAll }: Properties) {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  const errorText = useErrorText()
+  const { chooseWallet } = useChoose()
+  const { wallets, count, isLoading, hasMore, error, loadMore, retry } = useWallets({
+    search,
+    badge,
+  })
+  const end = useRef<HTMLLIElement>(null)
+
+  useEffect(() => {
+    const place = end.current
+    if (!place || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
+      { root: place.closest('.body'), rootMargin: `${near}px 0px` },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [loadMore, wallets.length, hasMore])
+
+  const isSearch = search.trim().length >= minSearchLength
+  if (wallets.length === 0 && error)
+    return (
+      <Notice icon="warning" title={t('listFailed')} text={errorText(error)}>
+        <Button icon="retry" compact onClick={retry}>
+          {dialog('tryAgain')}
+        </Button>
+      </Notice>
+    )
+  if (wallets.length === 0 && !isLoading)
+    return (
+      <div role="status">
+        <Notice
+          icon="search"
+          title={t('noWalletFound')}
+          text={isSearch ? t('noWalletFoundText', { query: search.trim() }) : t('noWalletsText')}
+        >
+          {(isSearch || badge) && (
+            <Button kind="secondary" compact onClick={onShowAll}>
+              {dialog('showAll')}
+            </Button>
+          )}
+        </Notice>
+      </div>
+    )
+  return (
+    <>
+      <p className="unseen" role="status">
+        {isLoading ? dialog('loading') : t('walletCount', { count })}
+      </p>
+      <ul
+        className="wallet-grid"
+        role="list"
+        aria-label={dialog('allWallets')}
+        aria-busy={isLoading}
+        onKeyDown={moveFocus}
+      >
+        {wallets.map((wallet) => (
+          <li key={wallet.id}>
+            <WalletCell wallet={wallet} onSelect={() => chooseWallet(wallet)} />
+          </li>
+        ))}
+        {(isLoading || (hasMore && !error)) &&
+          Array.from({ length: isLoading ? firstPlaces : nextPlaces }, (_, place) => (
+            <li
+              key={`place ${place}`}
+              className="wallet-place"
+              aria-hidden="true"
+              ref={place === 0 && !isLoading ? end : undefined}
+            >
+              <i />
+              <b />
+            </li>
+          ))}
+      </ul>
+      {error && (
+        <Button kind="secondary" icon="retry" onClick={retry}>
+          {t('listFailed')}. {dialog('tryAgain')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Arrow keys lead through the grid; Tab does too. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const { currentTarget, key, target } = event
+  const cells = [...currentTarget.querySelectorAll('button')]
+  const at = cells.findIndex((cell) => cell === target)
+  const { direction, gridTemplateColumns } = getComputedStyle(currentTarget)
+  const columns = gridTemplateColumns.split(' ').length
+  const onward = direction === 'rtl' ? -1 : 1
+  const step = { ArrowRight: onward, ArrowLeft: -onward, ArrowDown: columns, ArrowUp: -columns }[
+    key
+  ]
+  const next = step === undefined ? undefined : cells[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,88 @@
+import type { WalletRow, WalletTag } from '@latchkey/core'
+import { useContext } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row, RowList, Tag } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useWalletGroups } from '../../hooks/useWalletGroups.ts'
+import { KitContext } from '../../KitContext.ts'
+import { en } from '../../locales/en.ts'
+import { NoWallet } from './NoWallet.tsx'
+import { useChoose } from './useChoose.ts'
+
+type Properties = useWalletGroups.Parameters & {
+  /** There is no other way to connect. */
+  readonly isAlone: boolean
+}
+
+/** The wallets that can be connected at once, then those that the catalogue knows: their places are kept until they come. */
+export function WalletList({ namespace, wallet, isAlone }: Properties) {
+  const t = useText(en)
+  const { kit } = useKit()
+  const offer = useContext(KitContext)?.noWallet
+  const { groups, expected, total, showsAll } = useWalletGroups({ namespace, wallet })
+  const { chooseRow } = useChoose()
+  const rows = groups.flatMap(({ rows }) => rows)
+  const isEmpty = rows.length + expected === 0 && !showsAll
+  if (isEmpty) return isAlone ? <NoWallet /> : null
+
+  const tags: Readonly<Record<WalletTag, string>> = {
+    'qr code': t('qrCode'),
+    installed: t('installed'),
+    recent: t('recent'),
+    connected: t('connected'),
+    multichain: t('multichain'),
+  }
+  return (
+    <>
+      <RowList label={t('wallets')}>
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            icon={row.kind === 'walletConnect' ? 'qr' : undefined}
+            image={row.kind !== 'walletConnect' && <Picture {...pictureOf(row)} />}
+            title={<bdi>{nameOf(row)}</bdi>}
+            trailing={row.tag && <Tag>{tags[row.tag]}</Tag>}
+            onSelect={() => chooseRow(row)}
+          />
+        ))}
+        {Array.from({ length: expected }, (_, place) => (
+          <i key={`expected ${place}`} className="row waits" aria-hidden="true" />
+        ))}
+        {showsAll && (
+          <Row
+            key="all"
+            icon="grid"
+            title={t('allWallets')}
+            trailing={total !== undefined && <Tag>{countText(total)}</Tag>}
+            onSelect={() => {
+              kit.emit('CLICK_ALL_WALLETS', {})
+              kit.modal.push({ name: 'AllWallets' })
+            }}
+          />
+        )}
+      </RowList>
+      {offer && !groups.some(({ type }) => type === 'injected') && (
+        <Button kind="secondary" onClick={offer.onSelect}>
+          {offer.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function nameOf(row: WalletRow) {
+  if (row.kind === 'walletConnect') return 'WalletConnect'
+  return row.kind === 'listing' ? row.wallet.name : row.connector.name
+}
+
+function pictureOf(row: Exclude<WalletRow, { kind: 'walletConnect' }>) {
+  const src = row.kind === 'listing' ? row.wallet.image_url : row.imageUrl
+  return { name: nameOf(row), src: src ?? undefined }
+}
+
+/** In round numbers, because the exact one says nothing. */
+function countText(count: number) {
+  return count < 10 ? String(count) : `${Math.floor(count / 10) * 10}+`
+}

@@ -1,0 +1,8 @@
+export { openWallet, watchWalletGroups, watchWallets } from '@latchkey/core/wallets'
+export { allWalletsView } from './AllWallets.tsx'
+export { connectingMultiChainView } from './ConnectingMultiChain.tsx'
+export { connectingWalletConnectView } from './ConnectingWalletConnect.tsx'
+export { connectingWalletConnectBasicView } from './ConnectingWalletConnectBasic.tsx'
+export { connectWalletsView } from './ConnectWallets.tsx'
+export { downloadsView } from './Downloads.tsx'
+export { getWalletView } from './GetWallet.tsx'

@@ -1,0 +1,52 @@
+import { defineTexts } from '../../locales/defineTexts.ts'
+
+/** The texts of the catalogue and of connecting over WalletConnect in English. */
+export const connectText = defineTexts('connect', {
+  searchWallets: 'Search wallets',
+  onlyCertified: 'Only certified wallets',
+  certified: 'Certified',
+  showingCertified: 'Only WalletConnect certified',
+  scanAny: 'Connect by QR code',
+  walletCount: '{count|one:# wallet|other:# wallets} found',
+  noWalletFound: 'No Wallet found',
+  noWalletFoundText: 'Nothing here is called "{query}".',
+  noWalletsText: 'There is none for the networks of this site yet.',
+  listFailed: 'The wallets could not be loaded',
+  loadingMore: 'Loading more wallets',
+
+  ways: 'Ways to connect',
+  browser: 'Browser',
+  mobile: 'Mobile',
+  webapp: 'Webapp',
+  desktop: 'Desktop',
+  qrcode: 'QR code',
+
+  scanQr: 'Scan this QR Code with your phone',
+  scanWith: 'Scan this QR code with {name} on your phone',
+  qrLabel: 'QR code that a wallet on your phone can scan',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyFailed: 'Failed to copy',
+  openAndContinue: 'Open and continue in the wallet app',
+  openWebapp: 'Open and continue in a new browser tab',
+  open: 'Open',
+  otherWay: 'Nothing opened? Try another way',
+  notDetected: 'Not Detected',
+  notDetectedText: 'Add {name} to this browser or turn it on, then reload the page.',
+  dontHave: "Don't have {name}?",
+  get: 'Get',
+
+  getName: 'Get {name}',
+  getTheApp: 'Get the app',
+  scanToDownload: 'Scan to download',
+  downloadLabel: 'QR code of the page where {name} can be had',
+  website: 'Website',
+  noDownloads: 'It is not known where this wallet can be had.',
+  getAWallet: 'Get a Wallet',
+  getAWalletText: 'Free to have, and yours to keep. Take any of these, then come back.',
+  exploreAll: 'Explore all',
+  opensInTab: 'opens in a new tab',
+
+  selectChain: 'Select Chain',
+  selectChainText: '{name} works on several chains. Which one do you want to connect?',
+})
