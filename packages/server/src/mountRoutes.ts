@@ -47,9 +47,12 @@ async function answer(
   const input = await readInput(c, route, services.limits)
   const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
   const publicContext = { ...services, ownUrl, log: c.get('log') }
-  if (handler.readableBy === 'everyone')
+  if (handler.readableBy === 'everyone') {
+    // It is the same for every origin, so that caches need to keep one only.
+    c.header('vary', undefined)
     // `readInput` has parsed it with this route's own schemas.
     return send(c, await handler.answer(input as never, publicContext))
+  }
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
   allowReading(c, readableBy(c, handler, project))

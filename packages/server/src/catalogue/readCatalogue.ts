@@ -132,7 +132,8 @@ async function parse(path: string, name: string, limits: Limits) {
     const most = limits.catalogueWallets
     if (parsed.data.wallets.length > most)
       return { text, file: nothing, problems: [`${name}: has more than ${most} wallets.`] }
-    return { text, file: parsed.data, problems: [] as string[] }
+    const problems: string[] = []
+    return { text, file: parsed.data, problems }
   } catch (error) {
     if (error instanceof SyntaxError)
       return { text, file: nothing, problems: [`${name}${linePart(text, error)}: is not JSON.`] }
