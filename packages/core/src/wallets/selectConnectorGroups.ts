@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
-import type { Kit, KitState } from '../kit.ts'
+import type { Kit, KitOptions, KitState } from '../kit.ts'
 import { orderGroups } from './groupOrder.ts'
 import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
@@ -16,15 +16,16 @@ export type GroupsFilter = {
   readonly namespace?: ChainNamespace | undefined
   /** Wallets that are not offered. */
   readonly excluded?: readonly WalletIdentity[] | undefined
+  /** Default: the kit's present one. */
+  readonly state?: KitState | undefined
 }
 
 /** The wallets that can be offered without asking anybody: by WalletConnect, installed, and the integrator's own connectors. */
 export function selectConnectorGroups(
   kit: Kit,
-  { namespace, excluded = [] }: GroupsFilter = {},
+  { namespace, excluded = [], state = kit.store.getState() }: GroupsFilter = {},
 ): readonly WalletGroup[] {
-  const { options, store } = kit
-  const state = store.getState()
+  const { options } = kit
   if (options.enableWallets === false) return []
   const given = (options.excludeWalletIds ?? []).map((id) => ({ id, name: '', rdns: id }))
   const left = [...given, ...excluded]
@@ -38,9 +39,9 @@ export function selectConnectorGroups(
   )
   const rows = [...wallets]
     .sort((one, other) => rank(one) - rank(other))
-    .map((wallet) => toRow(kit, wallet))
+    .map((wallet) => toRow(options, state, wallet))
   const groups: readonly MaybeGroup[] = [
-    { type: 'walletConnect', rows: offersWalletConnect(kit) ? [walletConnectRow] : [] },
+    { type: 'walletConnect', rows: offersWalletConnect(kit, state) ? [walletConnectRow] : [] },
     ...(['injected', 'external'] as const).map((type) => ({
       type,
       rows: rows.filter(({ group }) => group === type),
@@ -62,10 +63,10 @@ export function hasWalletConnect({ options }: Kit): boolean {
 }
 
 /** Not while a chain family is connected through it. */
-function offersWalletConnect(kit: Kit) {
+function offersWalletConnect(kit: Kit, { namespaces }: KitState) {
   return (
     hasWalletConnect(kit) &&
-    !Object.values(kit.store.getState().namespaces).some(
+    !Object.values(namespaces).some(
       (state) => state.status === 'connected' && state.connectorId === walletConnectRow.connectorId,
     )
   )
@@ -90,8 +91,7 @@ function rank([connector, ...others]: MergedWallet) {
   return connector.type === 'ANNOUNCED' ? 1 : 2
 }
 
-function toRow({ options, store }: Kit, wallet: MergedWallet): ConnectorRow {
-  const state = store.getState()
+function toRow(options: KitOptions, state: KitState, wallet: MergedWallet): ConnectorRow {
   const connector = wallet.find(({ namespace }) => namespace === state.activeNamespace) ?? wallet[0]
   const group = connector.type === 'EXTERNAL' ? 'external' : 'injected'
   return {

@@ -7,7 +7,12 @@ import { announcedRdns, isConnectorOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
 import { orderGroups } from './groupOrder.ts'
 import { isExcluded } from './isExcluded.ts'
-import { isOffered, keepFilled, selectConnectorGroups } from './selectConnectorGroups.ts'
+import {
+  hasWalletConnect,
+  isOffered,
+  keepFilled,
+  selectConnectorGroups,
+} from './selectConnectorGroups.ts'
 import type { ConnectCatalogue, WalletGroup, WalletRow } from './wallet.ts'
 
 export declare namespace selectWalletGroups {
@@ -43,7 +48,7 @@ export function selectWalletGroups(
         : isConnectorOf(connector, wallet),
     )
 
-  const recent = readRecents(kit).filter(isShown)
+  const recent = hasWalletConnect(kit) ? readRecents(kit).filter(isShown) : []
   const custom = readCustomWallets(kit).filter(isShown)
   const isNew = (wallet: WalletListing) => isShown(wallet) && !recent.some(isSameAs(wallet))
   const featured = catalogue.featured.filter(isNew)

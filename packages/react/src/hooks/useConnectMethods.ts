@@ -10,5 +10,5 @@ import { useStoreValue } from './useStoreValue.ts'
 export function useConnectMethods(): readonly ConnectMethod[] {
   const { kit } = useKitContext('useConnectMethods')
   const state = useStoreValue(kit.store, (state) => state)
-  return useMemo(() => getConnectMethods(kit, selectConnectorGroups(kit)), [kit, state])
+  return useMemo(() => getConnectMethods(kit, selectConnectorGroups(kit, { state })), [kit, state])
 }

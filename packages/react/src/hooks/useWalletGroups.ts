@@ -42,7 +42,10 @@ export function useWalletGroups({
 }: useWalletGroups.Parameters = {}): useWalletGroups.ReturnType {
   const { kit } = useKitContext('useWalletGroups')
   const state = useStoreValue(kit.store, (state) => state)
-  const atOnce = useMemo(() => selectConnectorGroups(kit, { namespace }), [kit, state, namespace])
+  const atOnce = useMemo(
+    () => selectConnectorGroups(kit, { namespace, state }),
+    [kit, state, namespace],
+  )
   const [shown, setShown] = useState<{ namespace: string | undefined; info: WalletGroupsInfo }>()
   const isAsked = hasListings(kit) || wallet !== undefined
 
