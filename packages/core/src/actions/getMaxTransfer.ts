@@ -24,19 +24,10 @@ export async function getMaxTransfer(
   { token, to }: getMaxTransfer.Parameters = {},
 ): Promise<bigint> {
   const { adapter, address, networkId } = await findConnected(kit)
-  if (!adapter.estimateTransfer || !adapter.getTokenBalances) throw new UnsupportedChainError()
-  const chain = accessChain(kit, networkId)
-  if (token !== undefined) {
-    const [holding] = await adapter.getTokenBalances(chain, address, [token])
-    return holding?.value ?? 0n
-  }
-  const { value } = await adapter.getBalance(chain, address)
-  if (value === 0n) return 0n
-  const { gas, fast } = await adapter.estimateTransfer(chain, {
+  if (!adapter.getMaxTransfer) throw new UnsupportedChainError()
+  return adapter.getMaxTransfer(accessChain(kit, networkId), {
     from: address,
     to: to ?? address,
-    amount: value / 2n, // a transfer of all of it cannot be estimated: nothing is left for gas
+    token,
   })
-  const kept = fast.fee + 2n * gas * fast.maxPriorityFeePerGas
-  return value > kept ? value - kept : 0n
 }

@@ -1,12 +1,11 @@
 import { formatAmount, parseAmount, type CaipNetworkId } from '@latchkey/protocol'
-import type { Adapter, ChainAccess, FeeOption } from '../adapters/adapter.ts'
-import { ChainUnreachableError, UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
+import type { FeeOption } from '../adapters/adapter.ts'
+import { UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
 import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
-import { InvalidSendError, TokenMismatchError } from '../errors/transaction.ts'
+import { InvalidSendError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
-import { wait } from '../wait.ts'
 import { updateTransactions, type StoredTransaction } from '../transactions/record.ts'
 
 export declare namespace sendToken {
@@ -52,7 +51,7 @@ export async function sendToken(
     throw new WrongNetworkError(reviewed.networkId, networkId)
   if (reviewed.from !== undefined && reviewed.from !== from)
     throw new WrongAccountError(reviewed.from, from)
-  if (!adapter.transfer) throw new UnsupportedChainError()
+  if (!adapter.transfer || !adapter.assertTransfer) throw new UnsupportedChainError()
   if (!(await adapter.isAddress(to)))
     throw new InvalidSendError('Invalid Address', `"${to.slice(0, 128)}"`)
   const value = parseAmount(amount, token.decimals)
@@ -67,10 +66,8 @@ export async function sendToken(
   kit.emit('SEND_INITIATED', properties)
   try {
     const chain = accessChain(kit, networkId)
-    await assertToken(adapter, chain, from, token, value)
-    if (token.address === undefined)
-      await assertFunds(adapter, chain, from, value + (fees?.fee ?? 0n))
     const transfer = { from, to, amount: value, token: token.address, fees }
+    await adapter.assertTransfer(chain, transfer, token)
     const hash = await adapter.transfer(connector, chain, transfer)
     // Written anew: ".5" and "1." are amounts, too.
     keep(kit, { hash, networkId, from, to, token, amount: formatAmount(value, token.decimals) })
@@ -85,55 +82,6 @@ export async function sendToken(
 }
 
 type Token = NonNullable<sendToken.Parameters['token']>
-
-/** Wrong decimals would change the amount, so the chain's own word counts and nobody else's. */
-async function assertToken(
-  adapter: Adapter,
-  chain: ChainAccess,
-  owner: string,
-  { address, symbol, decimals }: Token,
-  value: bigint,
-) {
-  const { network } = chain
-  if (address === undefined) {
-    const { nativeCurrency } = network
-    if (nativeCurrency.decimals !== decimals)
-      throw new TokenMismatchError(
-        symbol,
-        `${network.name} counts ${nativeCurrency.symbol} with ${nativeCurrency.decimals} decimals, not ${decimals}.`,
-      )
-    return
-  }
-  if (!adapter.getTokenBalances) throw new UnsupportedChainError()
-  if (!(await adapter.isAddress(address)))
-    throw new InvalidSendError('Invalid Address', `"${address.slice(0, 128)}" is no token.`)
-  const [holding] = await adapter
-    .getTokenBalances(chain, owner, [address])
-    .catch((cause: unknown) => {
-      throw new ChainUnreachableError(network.caipNetworkId, { cause })
-    })
-  if (!holding)
-    throw new TokenMismatchError(symbol, `There is no token at ${address} on ${network.name}.`)
-  if (holding.decimals !== decimals)
-    throw new TokenMismatchError(
-      symbol,
-      `It counts with ${holding.decimals} decimals, not ${decimals}; the amount would be another one.`,
-    )
-  if (holding.value < value) throw new InvalidSendError('Insufficient Funds')
-}
-
-/** No form waits longer for a balance that the wallet reads as well, in milliseconds. */
-const patience = 4_000
-
-/** What a chain cannot say is left to the wallet. */
-async function assertFunds(adapter: Adapter, chain: ChainAccess, owner: string, needed: bigint) {
-  const reading = adapter.getBalance(chain, owner).catch((error: unknown) => {
-    chain.log.warn('The balance could not be read before sending', error)
-    return undefined
-  })
-  const balance = await Promise.race([reading, wait(patience).then(() => undefined)])
-  if (balance && balance.value < needed) throw new InvalidSendError('Insufficient Funds')
-}
 
 function keep(
   kit: Kit,

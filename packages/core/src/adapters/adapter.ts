@@ -52,6 +52,13 @@ export type Transfer = {
   readonly fees?: FeeOption | undefined
 }
 
+/** What a caller says about what it sends. */
+export type TokenClaim = {
+  readonly symbol: string
+  /** What the amount was written with. */
+  readonly decimals: number
+}
+
 /** What an account holds of a token, in the words of the token itself. Name and symbol are cleaned, and still anybody's claim. */
 export type TokenHolding = {
   /** As the chain writes it. */
@@ -226,6 +233,21 @@ export type Adapter = {
   ): Promise<readonly TokenHolding[]>
   /** @throws TransferRefusedError when it would fail, ChainUnreachableError */
   estimateTransfer?(chain: ChainAccess, transfer: Transfer): Promise<FeeEstimate>
+  /**
+   * The most that can be transferred: all of a token, all but the fee of the native currency.
+   *
+   * @returns in the smallest unit, read from the chain now
+   */
+  getMaxTransfer?(
+    chain: ChainAccess,
+    transfer: Pick<Transfer, 'from' | 'to' | 'token'>,
+  ): Promise<bigint>
+  /**
+   * Whether a transfer is what the caller believes, in the chain's own words, and whether there is enough for it.
+   *
+   * @throws TokenMismatchError, InvalidSendError 'Invalid Address' or 'Insufficient Funds', ChainUnreachableError
+   */
+  assertTransfer?(chain: ChainAccess, transfer: Transfer, claim: TokenClaim): Promise<void>
   /**
    * Has the wallet sign and send a transfer, once, after a rehearsal on the chain.
    *

@@ -27,6 +27,14 @@ export function createAdapter(): Adapter {
       const { estimateTransfer, clientOf } = await load()
       return estimateTransfer(clientOf(chain), chain, what)
     },
+    async getMaxTransfer(chain, what) {
+      const { getMaxTransfer, clientOf } = await load()
+      return getMaxTransfer(clientOf(chain), chain, what)
+    },
+    async assertTransfer(chain, what, claim) {
+      const { assertTransfer, clientOf } = await load()
+      return assertTransfer(clientOf(chain), chain, what, claim)
+    },
     async checkReceiver(chain, question) {
       const { checkReceiver, clientOf } = await load()
       return checkReceiver(clientOf(chain), chain, question)

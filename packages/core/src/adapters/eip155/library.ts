@@ -1,6 +1,8 @@
+import * as assertTransfer from './assertTransfer.ts'
 import * as chain from './chain.ts'
 import { createClients } from './client.ts'
 import * as fees from './fees.ts'
+import * as maxTransfer from './getMaxTransfer.ts'
 import * as receipts from './receipts.ts'
 import * as receiver from './receiver.ts'
 import * as signing from './signing.ts'
@@ -10,8 +12,10 @@ import * as transfer from './transfer.ts'
 /** All that reads EVM chains and has wallets act on them, for one kit. Fetched as one, when it is first needed. */
 export function createLibrary() {
   return {
+    ...assertTransfer,
     ...chain,
     ...fees,
+    ...maxTransfer,
     ...receipts,
     ...receiver,
     ...signing,
