@@ -34,6 +34,27 @@ export const accountText = defineTexts('account', {
   replaced: 'Replaced by another transaction',
   dropped: 'Dropped by the network',
 
+  youSend: 'You send',
+  to: 'to',
+  on: 'on',
+  stepSentNow: 'Approve in your wallet',
+  stepSeenNow: 'Waiting for the network',
+  stepSent: 'Sent',
+  stepSeen: 'Seen by the network',
+  stepConfirmed: 'Confirmed',
+  done: 'Done',
+  transaction: 'Transaction',
+  progressUnknown: 'Nothing is known of this transaction',
+  progressUnknownText: 'It was sent in another browser, or long ago. Your wallet knows more.',
+  takesLonger:
+    'This takes longer than usual. You can close this: it goes on, and Account shows how it stands.',
+  unknownText:
+    'Nobody can tell yet whether it was sent. Look at the activity of your wallet before you send again.',
+  revertedText: 'It was carried out and failed. Nothing left your account but the network fee.',
+  cancelledText: 'You cancelled it in your wallet. Nothing was sent.',
+  replacedText: 'Your wallet sent another transaction in its place. This one did not happen.',
+  droppedText: 'The network has forgotten it. Nothing was sent; you can send it again.',
+
   settings: 'Settings',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting...',

@@ -9,6 +9,10 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { accountText } from '../../views/accountText.ts'
+import { Sentence } from '../../views/transfer/Sentence.tsx'
+import transferSheet from '../../views/transfer/transfer.css?inline'
+import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { highFeeShare } from './feeWarning.ts'
@@ -16,10 +20,8 @@ import { runSend } from './runSend.ts'
 import sheet from './send.css?inline'
 import type { SendOrder } from './sendFlow.ts'
 import { isAskedBefore } from './sendIntents.ts'
-import { Sentence } from './Sentence.tsx'
 import { findTwin } from './findTwin.ts'
 import { sendText } from './text.ts'
-import { TransferProgress } from './TransferProgress.tsx'
 import { useHoldings } from './useHoldings.ts'
 import { useSendFlow } from './useSendFlow.ts'
 import { useTransferFee } from './useTransferFee.ts'
@@ -41,6 +43,7 @@ function WalletSendPreview() {
 function Review({ order }: { readonly order: SendOrder }) {
   const t = useText(sendText)
   const { kit } = useKit()
+  const tAccount = useText(accountText)
   const account = useAccount()
   const writeAmount = useAmountText()
   const region = useRef<HTMLDivElement>(null)
@@ -68,7 +71,8 @@ function Review({ order }: { readonly order: SendOrder }) {
 
   function send() {
     region.current?.focus({ preventScroll: true })
-    void runSend({ kit, t, flow, order, said: writeAmount({ ...token, value }, 100), fees: chosen })
+    const said = writeAmount({ ...token, value }, 100)
+    void runSend({ kit, t, tAccount, flow, order, said, fees: chosen })
   }
 
   return (
@@ -127,7 +131,12 @@ function Review({ order }: { readonly order: SendOrder }) {
             {isElsewhere && <Warning text={t('elsewhere')} />}
           </>
         ) : (
-          <TransferProgress progress={progress} transaction={transaction} network={network} />
+          <TransferProgress
+            hash={progress.step === 'following' ? progress.hash : undefined}
+            isUnknown={progress.step === 'unknown'}
+            transaction={transaction}
+            network={network}
+          />
         )}
       </div>
       {isEditing ? (
@@ -173,4 +182,8 @@ function Warning({ title, text }: { readonly title?: string; readonly text: stri
   )
 }
 
-export const walletSendPreviewView = defineView('WalletSendPreview', WalletSendPreview, sheet)
+export const walletSendPreviewView = defineView(
+  'WalletSendPreview',
+  WalletSendPreview,
+  transferSheet + sheet,
+)

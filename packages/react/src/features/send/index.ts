@@ -6,10 +6,6 @@ declare module '@latchkey/core' {
   interface Views {
     WalletSendSelectToken: undefined
     WalletSendPreview: undefined
-    WalletSendProgress: {
-      /** As `sendToken` has returned it. */
-      readonly hash: string
-    }
   }
 }
 
@@ -23,7 +19,6 @@ export const send = defineFeature({
     WalletSend: async () => (await load()).walletSendView,
     WalletSendSelectToken: async () => (await load()).walletSendSelectTokenView,
     WalletSendPreview: async () => (await load()).walletSendPreviewView,
-    WalletSendProgress: async () => (await load()).walletSendProgressView,
   },
   accountActions: [
     {

@@ -8,6 +8,7 @@ import {
   type ViewName,
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
+import type { accountText } from '../../views/accountText.ts'
 import type { SendOrder, SendProgress } from './sendFlow.ts'
 import { rememberIntent } from './sendIntents.ts'
 import type { sendText } from './text.ts'
@@ -20,6 +21,7 @@ const tickMilliseconds = 600
 type Parameters = {
   readonly kit: Kit
   readonly t: GetText<typeof sendText.texts>
+  readonly tAccount: GetText<typeof accountText.texts>
   readonly flow: SendFlow
   readonly order: SendOrder
   /** What is sent, as the visitor's language writes it. */
@@ -67,7 +69,7 @@ async function whileAlone(name: string, run: () => Promise<{ readonly after: () 
 }
 
 /** Asks the wallet. What comes after its answer needs nobody to be alone. */
-async function sendOrder({ kit, t, flow, order, said, fees }: Parameters) {
+async function sendOrder({ kit, t, tAccount, flow, order, said, fees }: Parameters) {
   const { token, value, receiver } = order
   const { modal } = kit
   const amount = formatAmount(value, token.decimals)
@@ -138,7 +140,7 @@ async function sendOrder({ kit, t, flow, order, said, fees }: Parameters) {
     }
     // The review says it, and so does Account; elsewhere a toast has to.
     if (settled && !(isMine() && isShowing('WalletSendPreview')) && settled.status !== 'pending')
-      modal.showToast(t(settled.status), 'error')
+      modal.showToast(tAccount(settled.status), 'error')
     forget()
   }
   return { after: () => void follow() }

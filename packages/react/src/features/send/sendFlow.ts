@@ -1,5 +1,6 @@
 import type { SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
+import type { Receiver } from '../../views/transfer/Sentence.tsx'
 
 /** How far a send has come. */
 export type SendProgress =
@@ -14,13 +15,6 @@ export type SendProgress =
 /** How dear the transaction may be. */
 export type FeeSpeed = 'slow' | 'standard' | 'fast'
 
-/** Who receives it. */
-export type SendReceiver = {
-  readonly address: string
-  readonly name?: string | undefined
-  readonly avatar?: string | undefined
-}
-
 /** What was put together in the form and is reviewed: exactly this is sent. */
 export type SendOrder = {
   readonly token: {
@@ -31,7 +25,7 @@ export type SendOrder = {
   }
   /** In the smallest unit. */
   readonly value: bigint
-  readonly receiver: SendReceiver
+  readonly receiver: Receiver
   readonly from: string
   readonly network: Network
   /** What it costs at most, in the smallest unit of the native currency, once it is sent with that. */

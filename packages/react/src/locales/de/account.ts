@@ -33,6 +33,31 @@ export const account: LocaleTexts['account'] = {
   replaced: 'Durch eine andere Transaktion ersetzt',
   dropped: 'Vom Netzwerk verworfen',
 
+  youSend: 'Sie senden',
+  to: 'an',
+  on: 'über',
+  stepSentNow: 'Bestätigen Sie in Ihrer Wallet',
+  stepSeenNow: 'Warten auf das Netzwerk',
+  stepSent: 'Gesendet',
+  stepSeen: 'Vom Netzwerk gesehen',
+  stepConfirmed: 'Bestätigt',
+  done: 'Fertig',
+  transaction: 'Transaktion',
+  progressUnknown: 'Über diese Transaktion ist nichts bekannt',
+  progressUnknownText:
+    'Sie wurde in einem anderen Browser gesendet oder vor langer Zeit. Ihre Wallet weiß mehr.',
+  takesLonger:
+    'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
+  unknownText:
+    'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+  revertedText:
+    'Sie wurde ausgeführt und ist fehlgeschlagen. Außer der Netzwerkgebühr hat nichts Ihr Konto verlassen.',
+  cancelledText: 'Sie haben sie in Ihrer Wallet abgebrochen. Es wurde nichts gesendet.',
+  replacedText:
+    'Ihre Wallet hat stattdessen eine andere Transaktion gesendet. Diese hat nicht stattgefunden.',
+  droppedText:
+    'Das Netzwerk hat sie vergessen. Es wurde nichts gesendet; Sie können noch einmal senden.',
+
   settings: 'Einstellungen',
   disconnect: 'Trennen',
   disconnecting: 'Wird getrennt …',

@@ -69,9 +69,6 @@ export const send: LocaleTexts['send'] = {
   unsupportedText: 'Ihre Wallet kann in diesem Netzwerk nicht senden.',
 
   review: 'Senden prüfen',
-  youSend: 'Sie senden',
-  to: 'an',
-  on: 'über',
   networkFee: 'Netzwerkgebühr, höchstens',
   feeUnknown: 'Zeigt Ihre Wallet',
   speed: 'Geschwindigkeit',
@@ -100,35 +97,8 @@ export const send: LocaleTexts['send'] = {
   otherTab:
     'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',
 
-  sentNow: 'Bestätigen Sie in Ihrer Wallet',
-  seenNow: 'Warten auf das Netzwerk',
-  confirmedNow: 'Warten auf einen Block',
   waiting: 'Die Wallet wird gefragt',
-  sent: 'Gesendet',
-  seen: 'Vom Netzwerk gesehen',
-  confirmed: 'Bestätigt',
-  explorer: 'Im Explorer ansehen',
   done: 'Fertig',
-  tryAgain: 'Noch einmal versuchen',
-  progress: 'Transaktion',
-  progressUnknown: 'Über diese Transaktion ist nichts bekannt',
-  progressUnknownText:
-    'Sie wurde in einem anderen Browser gesendet oder vor langer Zeit. Ihre Wallet weiß mehr.',
-  takesLonger:
-    'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
-  unknownText:
-    'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
-  reverted: 'Im Netzwerk fehlgeschlagen',
-  revertedText:
-    'Sie wurde ausgeführt und ist fehlgeschlagen. Außer der Netzwerkgebühr hat nichts Ihr Konto verlassen.',
-  cancelled: 'Abgebrochen',
-  cancelledText: 'Sie haben sie in Ihrer Wallet abgebrochen. Es wurde nichts gesendet.',
-  replaced: 'Ersetzt',
-  replacedText:
-    'Ihre Wallet hat stattdessen eine andere Transaktion gesendet. Diese hat nicht stattgefunden.',
-  dropped: 'Verworfen',
-  droppedText:
-    'Das Netzwerk hat sie vergessen. Es wurde nichts gesendet; Sie können noch einmal senden.',
 
   success: '{amount} gesendet',
   declined: 'In der Wallet abgelehnt',

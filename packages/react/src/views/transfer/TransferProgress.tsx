@@ -5,35 +5,34 @@ import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSeconds } from '../../hooks/useSeconds.ts'
 import { useText } from '../../hooks/useText.ts'
-import type { SendProgress } from './sendFlow.ts'
+import { accountText } from '../accountText.ts'
 import { Steps } from './Steps.tsx'
-import { sendText } from './text.ts'
 
 type Properties = {
-  readonly progress: SendProgress
+  /** As the wallet has given it; `undefined` before. */
+  readonly hash: string | undefined
+  /** Nobody can tell whether it was sent. */
+  readonly isUnknown: boolean
   /** As it is recorded; `undefined` before it is sent, and until the record is read. */
   readonly transaction: SentTransaction | undefined
   readonly network: Network
 }
 
 /** Within a live region: how a transfer stands, in three steps, or in plain words where it has come to nothing; and where to look. */
-export function TransferProgress({ progress, transaction, network }: Properties) {
-  const t = useText(sendText)
+export function TransferProgress({ hash, isUnknown, transaction, network }: Properties) {
+  const t = useText(accountText)
   const { kit } = useKit()
   const lateIn = useSeconds(transaction && transaction.sentAt + kit.timeouts.confirmation)
   const status = transaction?.status ?? 'pending'
-  const hash =
-    transaction?.finalHash ??
-    transaction?.hash ??
-    (progress.step === 'following' ? progress.hash : undefined)
+  const shownHash = transaction?.finalHash ?? hash
   return (
     <>
       <Steps
-        isSent={hash !== undefined}
+        isSent={shownHash !== undefined}
         isSeen={transaction?.isSeen ?? false}
-        status={progress.step === 'unknown' ? 'unknown' : status}
+        status={isUnknown ? 'unknown' : status}
       />
-      {progress.step === 'unknown' && <p className="review-said">{t('unknownText')}</p>}
+      {isUnknown && <p className="review-said">{t('unknownText')}</p>}
       {status !== 'pending' && status !== 'success' && (
         <p className="review-said">
           <b>{t(status)}</b>
@@ -43,13 +42,13 @@ export function TransferProgress({ progress, transaction, network }: Properties)
       {transaction && status === 'pending' && lateIn === 0 && (
         <p className="review-said calm">{t('takesLonger')}</p>
       )}
-      {hash !== undefined && <Explorer network={network} hash={hash} />}
+      {shownHash !== undefined && <Explorer network={network} hash={shownHash} />}
     </>
   )
 }
 
 function Explorer({ network, hash }: { readonly network: Network; readonly hash: string }) {
-  const t = useText(sendText)
+  const t = useText(accountText)
   const url = explorerUrl(network, 'tx', hash)
   if (!url)
     return (

@@ -7,22 +7,22 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { cleanName } from '../../views/tokens/token.ts'
-import { defineView, type ViewProps } from '../../views/view.ts'
-import sheet from './send.css?inline'
+import { accountText } from '../accountText.ts'
+import { cleanName } from '../tokens/token.ts'
+import { defineView, type ViewProps } from '../view.ts'
 import { Sentence } from './Sentence.tsx'
-import { sendText } from './text.ts'
+import sheet from './transfer.css?inline'
 import { TransferProgress } from './TransferProgress.tsx'
 
 /** How a transfer stands that was sent before, in this tab, another one, or before a reload. */
 function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgress'>) {
-  const t = useText(sendText)
+  const t = useText(accountText)
   const { kit } = useKit()
   const { networks } = useNetwork()
   const transactions = useKnownTransactions()
   const sent = transactions?.find((transaction) => transaction.hash === hash)
   const receiver = useIdentity({ query: sent?.to ?? '' })
-  useTitle(t('progress'))
+  useTitle(t('transaction'))
 
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === sent?.networkId)
   const value = sent && parseAmount(sent.amount, sent.token.decimals)
@@ -38,11 +38,7 @@ function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgr
         network={network}
       />
       <div className="review-progress" role="status">
-        <TransferProgress
-          progress={{ step: 'following', hash }}
-          transaction={sent}
-          network={network}
-        />
+        <TransferProgress hash={hash} isUnknown={false} transaction={sent} network={network} />
       </div>
       <Button kind="secondary" onClick={kit.modal.back}>
         {t('done')}

@@ -5,15 +5,27 @@ import { Amount } from '../../components/Amount.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import { cleanName, worthOf } from '../../views/tokens/token.ts'
-import { useWorth } from '../../views/tokens/useWorth.ts'
-import type { SendOrder, SendReceiver } from './sendFlow.ts'
-import { sendText } from './text.ts'
+import { accountText } from '../accountText.ts'
+import { cleanName, worthOf } from '../tokens/token.ts'
+import { useWorth } from '../tokens/useWorth.ts'
+
+/** Who receives a transfer. */
+export type Receiver = {
+  readonly address: string
+  readonly name?: string | undefined
+  readonly avatar?: string | undefined
+}
 
 type Properties = {
-  readonly token: SendOrder['token']
+  readonly token: {
+    readonly symbol: string
+    readonly decimals: number
+    /** Of one, in US dollars. */
+    readonly price?: number | undefined
+  }
+  /** In the smallest unit. */
   readonly value: bigint
-  readonly receiver: SendReceiver
+  readonly receiver: Receiver
   readonly network: Network
   /** What it costs. */
   readonly children?: ReactNode
@@ -21,7 +33,7 @@ type Properties = {
 
 /** A transfer as a sentence: you send this, to them, on this network. The address stands there whole. */
 export function Sentence({ token, value, receiver, network, children }: Properties) {
-  const t = useText(sendText)
+  const t = useText(accountText)
   const { kit } = useKit()
   const writeWorth = useWorth()
   const worth = worthOf(value, { decimals: token.decimals, price: token.price })
