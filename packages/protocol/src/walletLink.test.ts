@@ -43,6 +43,6 @@ test('worksOnChain: compares whole ids, and takes a namespace as a whole', () =>
   expect(worksOnChain(['eip155:1'], 'eip155:10')).toBe(false)
   expect(worksOnChain(['eip155:10'], 'eip155:1')).toBe(false)
   expect(worksOnChain(['eip155:*'], 'eip155:10')).toBe(true)
-  expect(worksOnChain(['eip155:*'], 'solana:5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp')).toBe(false)
+  expect(worksOnChain(['eip155:*'], 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
   expect(worksOnChain([], 'eip155:1')).toBe(false)
 })

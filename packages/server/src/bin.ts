@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { callAdmin } from './admin/callAdmin.ts'
+import { callAdmin, tellServer } from './admin/callAdmin.ts'
 import type { Command } from './admin/commands.ts'
+import { checkCatalogue, importCatalogue } from './catalogue/catalogueCommand.ts'
 import { environment, readEnv, type Settings } from './env.ts'
 import { OperatorError } from './errors.ts'
 import { listen } from './listen.ts'
@@ -14,6 +15,8 @@ latchkey project create --name NAME [--id ID] [--origin ORIGIN]...
 latchkey project list
 latchkey project set-origins ID [ORIGIN]...          replaces the origins: https://app.example.com
 latchkey project set-features ID FEATURE=SETTING...  on, off, or what it may use: swap=off social_login=email,google
+latchkey catalogue check PATH                        looks at a file or folder of your own wallets and pictures
+latchkey catalogue import PATH                       puts them where the server shows them
 
 --json prints projects as JSON. Projects can be changed while the server runs; changes apply at once.
 
@@ -37,6 +40,7 @@ async function main(args: string[]) {
   if (values.help || subject === undefined) return void process.stdout.write(usage)
   const settings = readEnv(process.env)
   if (subject === 'serve' && action === undefined) return serve(settings)
+  if (subject === 'catalogue') return catalogueCommand(action, rest, settings)
   const command = subject === 'project' ? projectCommand(action, rest, values) : undefined
   if (!command) throw new OperatorError(`There is no such command.\n\n${usage}`)
   print(await callAdmin(command, settings), values.json ?? false)
@@ -82,6 +86,26 @@ async function serve({ logLevel, ...settings }: Settings) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+async function catalogueCommand(
+  action: string | undefined,
+  [path, ...more]: string[],
+  settings: Settings,
+) {
+  if (path === undefined || more.length > 0 || !(action === 'check' || action === 'import'))
+    throw new OperatorError(`Write \`latchkey catalogue check\` or \`import\`, and one path.`)
+  if (action === 'check') return say(await checkCatalogue(path))
+  say(await importCatalogue(path, settings))
+  say(
+    (await tellServer({ name: 'reloadCatalogue' }, settings))
+      ? 'The running server shows them.'
+      : 'Servers show them when they are started again.',
+  )
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
 }
 
 function projectCommand(

@@ -20,6 +20,8 @@ export type CatalogueData = {
 export type OwnCatalogue = CatalogueData & {
   readonly base: 'built-in' | 'none'
   readonly exclude: readonly string[]
+  /** The wallets as they were written: of those that are built in, only what is to be changed. */
+  readonly written: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The wallets and pictures that come with this package, which lie beside both `src` and `dist`. */
@@ -65,6 +67,7 @@ export async function readOwn(
 
   const lines = file.wallets.length > 0 ? linesOfWallets(text) : []
   const wallets: WalletRecord[] = []
+  const written: Readonly<Record<string, unknown>>[] = []
   for (const [index, value] of file.wallets.entries()) {
     const place = `${fileName}:${lines[index] ?? 1}: ${nameOf(value, index)}`
     const { image, ...fields } = isObject(value) ? value : {}
@@ -72,7 +75,10 @@ export async function readOwn(
     const parsed = walletRecord.safeParse(isObject(value) ? { ...before, ...fields } : value)
     if (!parsed.success)
       problems.push(...parsed.error.issues.map((issue) => `${place}: ${reasonOf(issue)}.`))
-    else wallets.push(parsed.data)
+    else {
+      wallets.push(parsed.data)
+      written.push(fields)
+    }
     if (image === undefined) continue
     const taken = await takeImage(image, folder, limits)
     if (typeof taken === 'string') problems.push(`${place}: image: ${taken}.`)
@@ -83,7 +89,7 @@ export async function readOwn(
     ({ id }) => !exclude.includes(id) && !wallets.some((wallet) => wallet.id === id),
   )
   problems.push(...findDoubles(wallets, kept, fileName))
-  return { own: { base, exclude, wallets, pictures }, problems }
+  return { own: { base, exclude, wallets, written, pictures }, problems }
 }
 
 /** Says what is wrong, the first part of it where it is a lot. */
