@@ -28,9 +28,18 @@ export interface Views {
     | undefined
   /** Only the wallets, where other ways to connect stand first. */
   ConnectWallets: { readonly namespace: ChainNamespace } | undefined
-  ConnectingExternal: { readonly connectorId: string }
+  /** Ids of connectors are unique within a chain family only; without one, the first that is found. */
+  ConnectingExternal: {
+    readonly connectorId: string
+    readonly namespace?: ChainNamespace | undefined
+  }
   /** One wallet that several chain families know: the choice among them. */
-  ConnectingMultiChain: { readonly connectorIds: readonly string[] }
+  ConnectingMultiChain: {
+    readonly connectors: readonly {
+      readonly connectorId: string
+      readonly namespace: ChainNamespace
+    }[]
+  }
   /** With a wallet of the catalogue, its own links; without one, a QR code that any wallet can scan. */
   ConnectingWalletConnect: { readonly wallet?: WalletListing | undefined }
   /** A QR code on a desktop, the list of wallets on a phone; `uri` is that of a pairing made elsewhere. */

@@ -1,10 +1,11 @@
 import { minSearchLength, readPlatform, searchWait } from '@latchkey/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../hooks/useDelayed.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
@@ -34,6 +35,11 @@ export function WalletBrowser() {
   )
   const settled = useDelayed(search.trim(), searchWait)
   const badge = isCertified ? 'certified' : undefined
+  const list = useWallets({ search, badge })
+  const [hasCertified, setHasCertified] = useState(isCertified)
+  // A catalogue that certifies nothing has nothing to narrow.
+  if (!hasCertified && list.wallets.some(({ badge_type }) => badge_type === 'certified'))
+    setHasCertified(true)
 
   useEffect(() => {
     if (settled.length >= minSearchLength)
@@ -54,12 +60,14 @@ export function WalletBrowser() {
           clearLabel={dialog('clearSearch')}
           onChange={(next) => change({ search: next })}
         />
-        <ToolButton
-          icon="certified"
-          label={t('onlyCertified')}
-          isPressed={isCertified}
-          onClick={toggleCertified}
-        />
+        {hasCertified && (
+          <ToolButton
+            icon="certified"
+            label={t('onlyCertified')}
+            isPressed={isCertified}
+            onClick={toggleCertified}
+          />
+        )}
         {readPlatform().os !== 'desktop' && (
           <ToolButton
             icon="qr"
@@ -69,9 +77,11 @@ export function WalletBrowser() {
         )}
       </div>
       <WalletGrid
-        search={search}
-        badge={badge}
-        onShowAll={() => change({ search: '', isCertified: false })}
+        list={list}
+        query={settled.length >= minSearchLength ? settled : undefined}
+        onShowAll={
+          search || isCertified ? () => change({ search: '', isCertified: false }) : undefined
+        }
       />
     </div>
   )

@@ -13,7 +13,10 @@ import { InstalledWallet } from './InstalledWallet.tsx'
 function ConnectingExternal({ parameters }: ViewProps<'ConnectingExternal'>) {
   const t = useText(en)
   const { kit } = useKit()
-  const found = useConnectors().find(({ id }) => id === parameters.connectorId)
+  const { connectorId, namespace: wanted } = parameters
+  const found = useConnectors().find(
+    ({ id, namespace }) => id === connectorId && (!wanted || namespace === wanted),
+  )
   const [connector] = useState(found) // the list may change while the wallet is asked
   useTitle(connector?.name ?? t('connectWallet'))
   if (connector) return <InstalledWallet connector={connector} />

@@ -16,7 +16,12 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
   const t = useText(connectText)
   const { kit } = useKit()
   const { networks } = useNetwork()
-  const connectors = useConnectors().filter(({ id }) => parameters.connectorIds.includes(id))
+  const connectors = useConnectors().filter((connector) =>
+    parameters.connectors.some(
+      ({ connectorId, namespace }) =>
+        connectorId === connector.id && namespace === connector.namespace,
+    ),
+  )
   const [first] = connectors
   const { chainImages } = kit.options
   useTitle(t('selectChain'))
@@ -25,11 +30,11 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
     const network = networks.find(({ chainNamespace }) => chainNamespace === namespace)
     return (
       <Row
-        key={id}
+        key={`${namespace} ${id}`}
         image={<NetworkPicture network={network} images={chainImages} name={name} size={36} />}
         title={<bdi>{network?.name ?? namespace}</bdi>}
         onSelect={() =>
-          kit.modal.push({ name: 'ConnectingExternal', parameters: { connectorId: id } })
+          kit.modal.push({ name: 'ConnectingExternal', parameters: { connectorId: id, namespace } })
         }
       />
     )

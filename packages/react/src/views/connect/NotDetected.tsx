@@ -2,7 +2,6 @@ import { walletLinks } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Waiting } from '../../components/Waiting.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { OpenLink } from './OpenLink.tsx'
@@ -15,12 +14,12 @@ export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
   const { name } = wallet
   const { browse } = walletLinks(wallet, undefined)
   return (
-    <Waiting
-      status="failed"
-      image={<Picture name={name} src={wallet.image_url ?? undefined} size={80} />}
-      title={t('notDetected')}
-      text={t('notDetectedText', { name })}
-    >
+    <div className="wallet-head">
+      <Picture name={name} src={wallet.image_url ?? undefined} size={80} />
+      <div className="waiting-text">
+        <p className="waiting-title">{t('notDetected')}</p>
+        <p className="waiting-detail">{t('notDetectedText', { name })}</p>
+      </div>
       {browse ? (
         <OpenLink link={browse} name={name} />
       ) : (
@@ -28,6 +27,6 @@ export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
           {t('getName', { name })}
         </Button>
       )}
-    </Waiting>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { minSearchLength } from '@latchkey/core'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useWallets } from '../../hooks/useWallets.ts'
+import type { useWallets } from '../../hooks/useWallets.ts'
 import { en } from '../../locales/en.ts'
 import { connectText } from './text.ts'
 import { useChoose } from './useChoose.ts'
@@ -17,21 +16,20 @@ const nextPlaces = 4
 const near = 300
 
 type Properties = {
-  readonly search: string
-  readonly badge: 'certified' | undefined
-  readonly onShowAll: () => void
+  readonly list: useWallets.ReturnType
+  /** What was searched for. */
+  readonly query: string | undefined
+  /** Where the list is narrowed: shows all of it. */
+  readonly onShowAll: (() => void) | undefined
 }
 
 /** Wallets side by side; more of them come when the end is near. Arrow keys go from one to the next. */
-export function WalletGrid({ search, badge, onShowAll }: Properties) {
+export function WalletGrid({ list, query, onShowAll }: Properties) {
   const t = useText(connectText)
   const dialog = useText(en)
   const errorText = useErrorText()
   const { chooseWallet } = useChoose()
-  const { wallets, count, isLoading, hasMore, error, loadMore, retry } = useWallets({
-    search,
-    badge,
-  })
+  const { wallets, count, isLoading, hasMore, error, loadMore, retry } = list
   const end = useRef<HTMLLIElement>(null)
 
   useEffect(() => {
@@ -45,7 +43,6 @@ export function WalletGrid({ search, badge, onShowAll }: Properties) {
     return () => observer.disconnect()
   }, [loadMore, wallets.length, hasMore])
 
-  const isSearch = search.trim().length >= minSearchLength
   if (wallets.length === 0 && error)
     return (
       <Notice icon="warning" title={t('listFailed')} text={errorText(error)}>
@@ -60,9 +57,9 @@ export function WalletGrid({ search, badge, onShowAll }: Properties) {
         <Notice
           icon="search"
           title={t('noWalletFound')}
-          text={isSearch ? t('noWalletFoundText', { query: search.trim() }) : t('noWalletsText')}
+          text={query ? t('noWalletFoundText', { query }) : t('noWalletsText')}
         >
-          {(isSearch || badge) && (
+          {onShowAll && (
             <Button kind="secondary" compact onClick={onShowAll}>
               {dialog('showAll')}
             </Button>

@@ -1,6 +1,7 @@
 import type { WalletRow, WalletTag } from '@latchkey/core'
 import { useContext } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList, Tag } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
@@ -40,8 +41,15 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
         {rows.map((row) => (
           <Row
             key={row.key}
-            icon={row.kind === 'walletConnect' ? 'qr' : undefined}
-            image={row.kind !== 'walletConnect' && <Picture {...pictureOf(row)} />}
+            image={
+              row.kind === 'walletConnect' ? (
+                <span className="row-icon strong">
+                  <Icon name="qr" />
+                </span>
+              ) : (
+                <Picture {...pictureOf(row)} />
+              )
+            }
             title={<bdi>{nameOf(row)}</bdi>}
             trailing={row.tag && <Tag>{tags[row.tag]}</Tag>}
             onSelect={() => chooseRow(row)}
@@ -55,7 +63,13 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
             key="all"
             icon="grid"
             title={t('allWallets')}
-            trailing={total !== undefined && <Tag>{countText(total)}</Tag>}
+            trailing={
+              total !== undefined && (
+                <Tag>
+                  <bdi dir="ltr">{countText(total)}</bdi>
+                </Tag>
+              )
+            }
             onSelect={() => {
               kit.emit('CLICK_ALL_WALLETS', {})
               kit.modal.push({ name: 'AllWallets' })

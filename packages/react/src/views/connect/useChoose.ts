@@ -1,4 +1,4 @@
-import { hasWalletConnect, readPlatform, type WalletRow } from '@latchkey/core'
+import { hasWalletConnect, readPlatform, type Connector, type WalletRow } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
 
@@ -33,10 +33,14 @@ export function useChoose() {
     return connectors.length > 1
       ? modal.push({
           name: 'ConnectingMultiChain',
-          parameters: { connectorIds: connectors.map(({ id }) => id) },
+          parameters: { connectors: connectors.map(toParameters) },
         })
-      : modal.push({ name: 'ConnectingExternal', parameters: { connectorId: connector.id } })
+      : modal.push({ name: 'ConnectingExternal', parameters: toParameters(connector) })
   }
 
   return { chooseRow, chooseWallet }
+}
+
+function toParameters({ id, namespace }: Connector) {
+  return { connectorId: id, namespace }
 }
