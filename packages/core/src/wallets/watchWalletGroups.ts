@@ -63,8 +63,8 @@ export function watchWalletGroups(
 
 /** Fetches the first page of all wallets and its pictures ahead, unless the visitor saves data. */
 async function warm(kit: Kit, catalogue: ConnectCatalogue, signal: AbortSignal) {
-  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } } // not in all browsers
-  if (connection?.saveData) return
+  const { navigator } = globalThis as { navigator?: { connection?: { saveData?: boolean } } } // not in all browsers
+  if (navigator?.connection?.saveData) return
   const first = await fetchWallets(kit, firstPage(catalogue, signal))
   if (!signal.aborted)
     prefetchImages([...catalogue.featured, ...catalogue.recommended, ...first.wallets])

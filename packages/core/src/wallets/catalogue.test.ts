@@ -1,0 +1,470 @@
+import type { Network } from '@latchkey/protocol'
+import { startWorld, type ApiFaultProxy, type World } from '@latchkey/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { open } from '../actions/open.ts'
+import { eip155 } from '../adapters/eip155.ts'
+import { createKit } from '../createKit.ts'
+import { createStorage, memoryBackend } from '../createStorage.ts'
+import { someConnector } from '../fixtures/someConnector.ts'
+import type { Kit, KitOptions } from '../kit.ts'
+import { fromChain } from '../networks/fromChain.ts'
+import { fetchConnectCatalogue } from './fetchConnectCatalogue.ts'
+import { fetchWallets } from './fetchWallets.ts'
+import { findWallet, openWallet } from './openWallet.ts'
+import { rememberWallet } from './recentWallets.ts'
+import { searchWait } from './searchRules.ts'
+import { watchWalletGroups, type WalletGroupsInfo } from './watchWalletGroups.ts'
+import { watchWallets, type WalletsInfo } from './watchWallets.ts'
+
+let world: World
+let api: ApiFaultProxy
+const kits: Kit[] = []
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  world = await startWorld({ ports: 'free', faults: true })
+  if (!world.apiFaults) throw new Error('The world has no faults')
+  api = world.apiFaults
+})
+afterAll(() => world.stop())
+afterEach(() => {
+  api.clear()
+  for (const stop of stops.splice(0)) stop()
+  for (const kit of kits.splice(0)) kit.destroy()
+})
+
+const local = fromChain({
+  id: 31337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+const solana: Network = {
+  ...local,
+  id: '5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp',
+  chainNamespace: 'solana',
+}
+
+function newKit(options: Partial<KitOptions> = {}) {
+  const kit = createKit({
+    projectId: world.projectId,
+    apiUrl: api.url,
+    networks: [local],
+    adapters: [eip155()],
+    walletConnect: {},
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+    timeouts: { request: 8_000 },
+    ...options,
+  })
+  kits.push(kit)
+  return kit
+}
+
+/** Waits for what is about to hold, also on a machine that has much else to do. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const asked = () => api.requests.filter(({ path }) => path === '/getWallets')
+const path = '/getWallets'
+
+type Listed = { readonly id: string; readonly name: string; readonly chains: readonly string[] }
+
+/** The catalogue as the server tells anybody, page by page. */
+async function wholeCatalogue(query = '') {
+  const wallets: Listed[] = []
+  for (let page = 1; ; page++) {
+    const url = `${world.urls.api}/getWallets?projectId=${world.projectId}&entries=100&page=${page}${query}`
+    const { data } = (await (await fetch(url)).json()) as { data: Listed[] }
+    wallets.push(...data)
+    if (data.length < 100) return wallets
+  }
+}
+
+function watch(kit: Kit, parameters: Partial<watchWallets.Parameters> = {}) {
+  const infos: WalletsInfo[] = []
+  const list = watchWallets(kit, { onChange: (info) => infos.push(info), ...parameters })
+  stops.push(list.stop)
+  const last = () => infos.at(-1)
+  const settled = () =>
+    soon(() => expect(last()).toMatchObject({ isLoading: false, isLoadingMore: false }))
+  return { infos, last, settled, ...list }
+}
+const ids = (info: { readonly wallets: readonly Listed[] } | undefined) =>
+  info?.wallets.map(({ id }) => id) ?? []
+
+test('all wallets: pages of 40 go through the whole catalogue, each wallet once', async () => {
+  const whole = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
+  const before = asked().length
+  const list = watch(newKit())
+  expect(list.last()).toMatchObject({ wallets: [], isLoading: true })
+  await list.settled()
+  // The four that are recommended stand before the first page.
+  expect(ids(list.last())).toEqual(whole.slice(0, 44).map(({ id }) => id))
+  expect(list.last()).toMatchObject({ count: whole.length, hasMore: true, error: undefined })
+  while (list.last()?.hasMore) {
+    list.loadMore()
+    list.loadMore() // one at a time
+    await list.settled()
+  }
+  expect(ids(list.last())).toEqual(whole.map(({ id }) => id))
+  const pages = asked()
+    .slice(before)
+    .map(({ query }) => query)
+  expect(pages.filter(({ entries }) => entries === '40')).toHaveLength(
+    Math.ceil((whole.length - 4) / 40),
+  )
+  expect(pages.every(({ chains }) => chains === local.caipNetworkId)).toBe(true)
+  list.loadMore()
+  expect(asked().length - before).toBe(pages.length)
+})
+
+test('all wallets: an answer is asked for once, however often it is shown', async () => {
+  const kit = newKit()
+  const first = watch(kit)
+  await first.settled()
+  const before = asked().length
+  const second = watch(kit)
+  await second.settled()
+  expect(second.last()?.wallets).toEqual(first.last()?.wallets)
+  expect(asked()).toHaveLength(before)
+})
+
+test('all wallets: only those that work on the kit’s networks', async () => {
+  const kit = newKit({ networks: [solana], adapters: [] })
+  const { wallets, count } = await fetchWallets(kit)
+  expect(count).toBe((await wholeCatalogue(`&chains=${solana.caipNetworkId}`)).length)
+  for (const { chains } of wallets)
+    expect(chains.some((chain) => ['solana:*', solana.caipNetworkId].includes(chain))).toBe(true)
+})
+
+test('all wallets: installed ones first, wherever they stand, then the featured ones in their order', async () => {
+  const whole = (await wholeCatalogue(`&chains=${local.caipNetworkId}`)) as (Listed & {
+    rdns?: string
+  })[]
+  const last = whole.findLast(({ rdns }) => rdns !== undefined)
+  const featured = [whole[200]?.id ?? '', whole[100]?.id ?? '']
+  const kit = newKit({ featuredWalletIds: featured })
+  kit.store.setState({
+    connectors: [
+      someConnector({ name: last?.name ?? '', type: 'ANNOUNCED', rdns: last?.rdns ?? '' }),
+    ],
+  })
+  const list = watch(kit)
+  await list.settled()
+  expect(ids(list.last()).slice(0, 4)).toEqual([last?.id, ...featured, whole[0]?.id])
+  expect(new Set(ids(list.last())).size).toBe(list.last()?.wallets.length)
+})
+
+test.each([
+  ['metamsk', 'MetaMask'],
+  ['trust', 'Trust Wallet'],
+])('search: %s finds %s, not before 300 ms have passed, in one request', async (search, name) => {
+  const kit = newKit()
+  await fetchConnectCatalogue(kit)
+  const before = asked().length
+  const start = performance.now()
+  const list = watch(kit, { search })
+  await list.settled()
+  expect(performance.now() - start).toBeGreaterThanOrEqual(searchWait - 5)
+  expect(list.last()?.wallets[0]?.name).toBe(name)
+  expect(list.last()).toMatchObject({ count: list.last()?.wallets.length, hasMore: false })
+  expect(asked().slice(before)).toMatchObject([{ query: { search, entries: '100' } }])
+})
+
+test('search: one character is no search; one that is given up asks for nothing', async () => {
+  const kit = newKit()
+  await fetchConnectCatalogue(kit)
+  const before = asked().length
+  const one = watch(kit, { search: ' m ' })
+  await one.settled()
+  expect(one.last()?.wallets.length).toBeGreaterThan(40)
+  watch(kit, { search: 'meta' }).stop()
+  const found = watch(kit, { search: 'metamask' })
+  await found.settled()
+  expect(
+    asked()
+      .slice(before)
+      .flatMap(({ query }) => query.search ?? []),
+  ).toEqual(['metamask'])
+})
+
+test('search: nothing found is an answer', async () => {
+  const list = watch(newKit(), { search: 'zzqqxxyy no such wallet' })
+  await list.settled()
+  expect(list.last()).toMatchObject({ wallets: [], count: 0, error: undefined, hasMore: false })
+})
+
+test('badge: only wallets that bear it', async () => {
+  const certified = await wholeCatalogue(`&badge_type=certified&chains=${local.caipNetworkId}`)
+  const list = watch(newKit(), { badge: 'certified' })
+  await list.settled()
+  expect(new Set(ids(list.last()))).toEqual(new Set(certified.map(({ id }) => id)))
+  expect(list.last()?.wallets.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
+})
+
+test('include and exclude narrow everything that the catalogue brings', async () => {
+  const [a, b, c, d] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
+  if (!a || !b || !c || !d) throw new Error('The catalogue is empty')
+  const options = { includeWalletIds: [a.id, b.id, c.id], excludeWalletIds: [b.id] }
+  const kit = newKit(options)
+  const { recommended, excluded } = await fetchConnectCatalogue(kit)
+  expect(recommended.map(({ id }) => id)).toEqual([a.id, c.id])
+  expect(excluded).toMatchObject([{ id: b.id, name: b.name }])
+  const list = watch(kit)
+  await list.settled()
+  expect(ids(list.last())).toEqual([a.id, c.id])
+  const search = watch(kit, { search: b.name })
+  await search.settled()
+  expect(ids(search.last())).not.toContain(b.id)
+  expect(ids(search.last())).not.toContain(d.id)
+})
+
+test('without a server: the site’s own wallets, which a search finds too', async () => {
+  const before = api.requests.length
+  const kit = newKit({
+    apiUrl: undefined,
+    customWallets: [
+      { id: 'a', name: 'Alpha' },
+      { id: 'b', name: 'Beta', mobile_link: 'javascript:alert(1)' },
+    ],
+  })
+  const list = watch(kit)
+  await list.settled()
+  expect(list.last()).toMatchObject({ count: 2, hasMore: false, error: undefined })
+  expect(list.last()?.wallets).toEqual([
+    { id: 'a', name: 'Alpha', chains: [local.caipNetworkId] },
+    { id: 'b', name: 'Beta', chains: [local.caipNetworkId] },
+  ])
+  const search = watch(kit, { search: 'bet' })
+  await search.settled()
+  expect(ids(search.last())).toEqual(['b'])
+  expect(api.requests).toHaveLength(before)
+})
+
+test.each([
+  { kind: 'status', status: 500 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'reset' },
+  { kind: 'json', body: { data: 'none' } },
+] as const)(
+  'a server that fails ($kind): the failure is told, and asking again helps',
+  async (fault) => {
+    api.fail(fault, { path })
+    const list = watch(newKit())
+    await list.settled()
+    expect(list.last()).toMatchObject({ wallets: [], error: expect.any(Error) })
+    list.loadMore() // only `retry` asks again
+    expect(list.last()).toMatchObject({ error: expect.any(Error) })
+    api.clear()
+    list.retry()
+    await soon(() => expect(list.last()?.wallets.length).toBeGreaterThan(40))
+    expect(list.last()?.error).toBeUndefined()
+  },
+)
+
+test('a page that fails leaves what was there', async () => {
+  const list = watch(newKit())
+  await list.settled()
+  const first = ids(list.last())
+  api.fail({ kind: 'status', status: 503 }, { path, times: 1 })
+  list.loadMore()
+  await list.settled()
+  expect(list.last()).toMatchObject({ error: expect.any(Error), hasMore: true })
+  expect(ids(list.last())).toEqual(first)
+  list.retry()
+  await soon(() => expect(list.last()?.wallets.length).toBeGreaterThan(first.length))
+})
+
+test('stopping breaks a request off, and nothing is reported afterwards', async () => {
+  const kit = newKit()
+  api.fail({ kind: 'hang' }, { path })
+  const list = watch(kit)
+  await soon(() => expect(asked().at(-1)?.query.entries).toBeDefined())
+  const reports = list.infos.length
+  list.stop()
+  const client = await kit.queryClient()
+  await soon(() => expect(client.isFetching()).toBe(0))
+  expect(list.infos).toHaveLength(reports)
+})
+
+test('malice: what a taken-over server says is cleaned of all that may not show', async () => {
+  const honest = { id: 'ok', name: 'Honest', chains: ['eip155:*'] }
+  const data = [
+    {
+      ...honest,
+      homepage: 'javascript:alert(1)',
+      mobile_link: 'intent://x',
+      webapp_link: 'data:text/html,x',
+      app_store: 'http://store.example',
+      image_url: 'data:text/html,<script>alert(1)</script>',
+      rdns: '<b>',
+    },
+    { ...honest, name: 'Twin' },
+    { ...honest, id: 'spoof', name: 'Meta\u202eMask\u200b' },
+    { ...honest, id: 'elsewhere', chains: ['eip155:313370'] },
+    { ...honest, id: 'a,b' },
+    { ...honest, id: 'nameless', name: '\u200b' },
+    { ...honest, id: 'hidden', name: ' hONEST ' },
+  ]
+  api.fail({ kind: 'json', body: { data, count: 1e9 } }, { path })
+  const { wallets } = await fetchWallets(newKit(), { excluded: [{ id: 'x', name: 'nobody' }] })
+  expect(wallets).toEqual([
+    honest,
+    { ...honest, id: 'spoof', name: 'MetaMask' },
+    { ...honest, id: 'hidden', name: 'hONEST' },
+  ])
+  const rest = await fetchWallets(newKit(), { excluded: [{ id: 'x', name: 'honest' }] })
+  expect(ids(rest)).toEqual(['spoof'])
+})
+
+function watchGroups(kit: Kit) {
+  const infos: WalletGroupsInfo[] = []
+  const stop = watchWalletGroups(kit, { onChange: (info) => infos.push(info) })
+  stops.push(stop)
+  const shown = () =>
+    infos.at(-1)?.groups.map(({ type, rows }) => [type, ...rows.map(({ key }) => key)])
+  return { infos, last: () => infos.at(-1), shown, stop }
+}
+
+test('Connect: what is installed is there at once, the catalogue follows', async () => {
+  const kit = newKit()
+  kit.store.setState({
+    connectors: [someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })],
+  })
+  api.fail({ kind: 'hang' }, { path })
+  const hung = watchGroups(kit)
+  expect(hung.last()).toMatchObject({ status: 'pending' })
+  expect(hung.shown()?.map(([type]) => type)).toEqual(['walletConnect', 'injected'])
+  hung.stop()
+  api.clear()
+
+  const [best] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
+  const groups = watchGroups(kit)
+  await soon(() => expect(groups.last()?.status).toBe('success'))
+  expect(groups.shown()).toEqual([
+    ['walletConnect', 'walletConnect'],
+    ['injected', 'injected eip155 com.fox'],
+    ['recommended', `recommended ${best?.id}`],
+  ])
+  expect(groups.last()?.count).toBeGreaterThan(400)
+  kit.store.setState({ connectors: [] })
+  expect(groups.shown()?.at(-1)).toHaveLength(3)
+})
+
+test('Connect: an installed wallet that is excluded by its id in the catalogue goes, by its reverse domain name', async () => {
+  const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
+  const bad = whole.find(({ rdns }) => rdns !== undefined)
+  const kit = newKit({ excludeWalletIds: [bad?.id ?? ''], walletConnect: undefined })
+  const connectors = [
+    someConnector({ name: 'Another name', type: 'ANNOUNCED', rdns: bad?.rdns ?? '' }),
+    someConnector({ name: bad?.name.toUpperCase() ?? '', type: 'EXTERNAL', id: 'own' }),
+    someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' }),
+  ]
+  kit.store.setState({ connectors })
+  const groups = watchGroups(kit)
+  await soon(() => expect(groups.last()?.status).toBe('success'))
+  expect(groups.shown()).toEqual([['injected', 'injected eip155 com.fox']])
+})
+
+test('Connect: a catalogue that fails leaves what is installed', async () => {
+  const kit = newKit({ featuredWalletIds: ['io.metamask'] })
+  api.fail({ kind: 'status', status: 500 }, { path })
+  const groups = watchGroups(kit)
+  await soon(() => expect(groups.last()?.status).toBe('error'))
+  expect(groups.shown()).toEqual([['walletConnect', 'walletConnect']])
+})
+
+test('Connect: the first pictures are fetched ahead, and nobody waits for them', async () => {
+  const seen: string[] = []
+  // A double of `Image`: there is no browser here to fetch pictures.
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(url: string) {
+        seen.push(url)
+      }
+    },
+  )
+  const kit = newKit()
+  const groups = watchGroups(kit)
+  await soon(() => expect(seen).toHaveLength(20))
+  expect(groups.last()?.status).toBe('success')
+  expect(new Set(seen).size).toBe(20)
+  expect(seen.every((url) => url.startsWith(api.url))).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+test('one wallet: by a connector’s id or reverse domain name, without asking anybody', async () => {
+  const kit = newKit()
+  const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox', id: 'fox' })
+  await kit.prepare()
+  kit.store.setState({ connectors: [fox] })
+  const before = asked().length
+  expect(await findWallet(kit, 'fox')).toEqual({ connector: fox })
+  expect(await findWallet(kit, 'com.fox')).toEqual({ connector: fox })
+  expect(asked()).toHaveLength(before)
+})
+
+test('one wallet: of the site, used before, or of the catalogue by id and reverse domain name', async () => {
+  const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
+  const wanted = whole.find(({ rdns }) => rdns !== undefined)
+  const kit = newKit({ customWallets: [{ id: 'own', name: 'Own' }] })
+  rememberWallet(kit.storage, { id: 'used', name: 'Used', chains: ['eip155:*'] })
+  for (const id of ['own', 'used', wanted?.id ?? ''])
+    expect(await findWallet(kit, id)).toMatchObject({ wallet: { id } })
+  expect(await findWallet(kit, wanted?.rdns ?? '')).toMatchObject({ wallet: { id: wanted?.id } })
+  expect(await findWallet(kit, 'no.such.wallet')).toBeUndefined()
+  expect(await findWallet(kit, 'no such, wallet')).toBeUndefined()
+})
+
+test('open({ wallet }): the dialog opens at once and goes on to the wallet', async () => {
+  const [best] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
+  const kit = newKit()
+  void open(kit, { wallet: best?.id })
+  expect(kit.modal.getState()).toMatchObject({ open: true })
+  expect(kit.modal.currentView()).toEqual({
+    name: 'Connect',
+    parameters: { namespace: undefined, wallet: best?.id },
+  })
+  const opening = openWallet(kit, best?.id ?? '')
+  expect(kit.modal.getState().loading).toBe(true)
+  await opening
+  expect(kit.modal.getState().loading).toBe(false)
+  expect(kit.modal.currentView()).toMatchObject({
+    name: 'ConnectingWalletConnect',
+    parameters: { wallet: { id: best?.id, name: best?.name } },
+  })
+})
+
+test('open({ wallet }): an installed one is asked, one that nothing reaches is offered to be had', async () => {
+  const kit = newKit({ walletConnect: undefined, customWallets: [{ id: 'own', name: 'Own' }] })
+  await kit.prepare()
+  const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })
+  kit.store.setState({ connectors: [fox] })
+  for (const [wallet, view] of [
+    ['com.fox', { name: 'ConnectingExternal', parameters: { connectorId: 'com.fox' } }],
+    ['own', { name: 'Downloads', parameters: { wallet: { id: 'own' } } }],
+    ['unknown', { name: 'Connect' }],
+  ] as const) {
+    void open(kit, { wallet })
+    await openWallet(kit, wallet)
+    expect(kit.modal.currentView()).toMatchObject(view)
+  }
+})
+
+test('open({ wallet }): a visitor who has gone on, or closed, is not called back', async () => {
+  const [best] = await wholeCatalogue()
+  const kit = newKit()
+  api.fail({ kind: 'slow', delay: 100 }, { path })
+  void open(kit, { wallet: best?.id })
+  const opening = openWallet(kit, best?.id ?? '')
+  kit.modal.push({ name: 'WhatIsAWallet' })
+  await opening
+  expect(kit.modal.currentView().name).toBe('WhatIsAWallet')
+  kit.modal.reset({ name: 'Connect' })
+  const again = openWallet(kit, best?.id ?? '')
+  kit.modal.close()
+  await again
+  expect(kit.modal.getState()).toMatchObject({ open: false, loading: false })
+})
