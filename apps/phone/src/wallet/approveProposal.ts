@@ -14,7 +14,8 @@ export async function approveProposal(options: {
   readonly fault: Fault
 }) {
   const { sdk, families, evm, id, accounts, fault } = options
-  const proposal = sdk.getPendingSessionProposals()[id]
+  // The SDK says that these are by their ids, and gives a list.
+  const proposal = Object.values(sdk.getPendingSessionProposals()).find((one) => one.id === id)
   if (!proposal) throw new Error('the site no longer waits for an answer')
 
   const supportedNamespaces = Object.fromEntries(

@@ -8,7 +8,7 @@ import { readText, writeText } from '../storage.ts'
 import { answerRequest } from './answerRequest.ts'
 import { approveProposal } from './approveProposal.ts'
 import type { ChainFamily } from './chainFamily.ts'
-import { createEvmFamily, type EvmFamily } from './createEvmFamily.ts'
+import { createEvmFamily, type EvmChange, type EvmFamily } from './createEvmFamily.ts'
 import { createSolanaFamily } from './createSolanaFamily.ts'
 import { getBehaviour, parseFault, type Fault } from './fault.ts'
 import type { PhoneState, Site } from './phoneState.ts'
@@ -50,6 +50,7 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
   })
   let isOff = false
   let lastKey = 0
+  let lastTold = Promise.resolve()
 
   const findSession = (topic: string): SessionTypes.Struct | undefined =>
     sdk.getActiveSessions()[topic]
@@ -78,11 +79,22 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
     chains: config.chains,
     approve,
     onChange: (change) => {
-      const session = findSession(change.topic)
-      if (session) void tellSite(sdk, session, change).then(readSites, readSites)
+      // One after the other, so that each begins with what the one before has left.
+      lastTold = lastTold.then(() => tell(change))
     },
   })
   const families: readonly ChainFamily[] = [evm, await createSolanaFamily(ask)]
+
+  async function tell(change: EvmChange) {
+    const session = findSession(change.topic)
+    if (!session) return
+    try {
+      await tellSite(sdk, session, change)
+    } catch (error) {
+      store.set({ notice: `The site could not be told: ${toReason(error)}` })
+    }
+    readSites()
+  }
 
   function readSites() {
     const sites = Object.values(sdk.getActiveSessions()).map((session): Site => {

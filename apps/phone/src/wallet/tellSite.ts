@@ -19,11 +19,11 @@ export async function tellSite(sdk: Sdk, session: SessionTypes.Struct, change: E
 
   if ('accounts' in change || networks.length > chains.length) {
     const eip155 = { ...namespace, chains: networks, accounts: toCaipAccounts(networks, addresses) }
-    const { acknowledged } = await sdk.updateSession({
+    // Not waited for until it is acknowledged: the SDK misses an acknowledgement that is quicker than its own publishing.
+    await sdk.updateSession({
       topic: session.topic,
       namespaces: { ...others, eip155 },
     })
-    await acknowledged()
   }
   const event =
     'accounts' in change

@@ -103,6 +103,8 @@ export const test: TestType<
     await problems.watch(context)
     const page = await context.newPage()
     await page.goto(world.urls.phone)
+    // It is there when its wallet is.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await use(createPhoneDriver(page))
     await context.close()
   },
