@@ -10,7 +10,7 @@ import type { Kit } from '../kit.ts'
 import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { setNamespace } from '../setNamespace.ts'
-import { isMobile } from './getConnectors.ts'
+import { isMobile } from '../wallets/platform.ts'
 
 export declare namespace connect {
   type Parameters = ConnectOptions & {

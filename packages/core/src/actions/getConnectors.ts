@@ -1,5 +1,6 @@
 import type { Connector, ConnectorType } from '../connectors/connector.ts'
 import type { Kit, KitState } from '../kit.ts'
+import { isBrowserWalletHidden } from '../wallets/browserWallet.ts'
 
 /** The connectors that an interface offers at this moment: installed wallets, then the integrator's own. */
 export function getConnectors(kit: Kit): readonly Connector[] {
@@ -11,13 +12,6 @@ const order: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED',
 /** The connectors that an interface offers in a given state. */
 export function selectConnectors({ connectors }: KitState): readonly Connector[] {
   return connectors
-    .filter((connector) => connector.type !== 'INJECTED' || isMobile())
+    .filter((connector) => !isBrowserWalletHidden(connector))
     .sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
-}
-
-/** The one provider without a name is hidden on desktop: installed wallets announce themselves there. */
-export function isMobile() {
-  return (
-    typeof navigator !== 'undefined' && /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)
-  )
 }

@@ -1,6 +1,7 @@
 import type { Kit } from '../kit.ts'
 import { readRecentWallets } from './recentWallets.ts'
-import { browserWallet, hasWalletConnect } from './selectConnectorGroups.ts'
+import { browserWallet } from './browserWallet.ts'
+import { hasWalletConnect } from './selectConnectorGroups.ts'
 import type { WalletGroup } from './wallet.ts'
 
 /** Of the recommended wallets, so many show where no wallet is installed and none was used. */

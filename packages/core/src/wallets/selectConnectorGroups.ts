@@ -1,14 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
 import type { Kit, KitOptions, KitState } from '../kit.ts'
+import { isBrowserWalletHidden } from './browserWallet.ts'
 import { orderGroups } from './groupOrder.ts'
 import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
-import { isMobile } from './platform.ts'
 import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
-
-/** The name of the one provider in the page that says nothing of itself. */
-export const browserWallet = 'Browser Wallet'
 
 /** What narrows the wallets that are offered. */
 export type GroupsFilter = {
@@ -79,10 +76,10 @@ const walletConnectRow = {
   tag: 'qr code',
 } as const
 
-/** The one provider without a name is hidden on desktop: installed wallets announce themselves there. */
-export function isOffered({ type, name, rdns, provider }: Connector): boolean {
-  if (type === 'AUTH' || type === 'WALLET_CONNECT') return false
-  return name !== browserWallet || (isMobile() && Boolean(rdns ?? provider))
+/** Whether a connector stands for a wallet that an interface offers by itself. */
+export function isOffered(connector: Connector): boolean {
+  const { type } = connector
+  return type !== 'AUTH' && type !== 'WALLET_CONNECT' && !isBrowserWalletHidden(connector)
 }
 
 /** Wallets of several chain families, then those that announce themselves, then the others. */
