@@ -43,6 +43,30 @@ const alike = {
   'eip155:44787': 'eip155:42220',
   'eip155:11142220': 'eip155:42220',
 }
+/** The currencies of chains that the icons' list gives no place by market value, or a low one. */
+const natives = ['btc', 'pol']
+/** Tokens that stand for another one, unit by unit, and look like it. */
+const sameToken = {
+  ...{
+    weth: 'eth',
+    'weth.e': 'eth',
+    wavax: 'avax',
+    wbnb: 'bnb',
+    wpol: 'pol',
+    wmnt: 'mnt',
+    wsol: 'sol',
+  },
+  ...{
+    'usdc.e': 'usdc',
+    usdbc: 'usdc',
+    'usdt.e': 'usdt',
+    usdt0: 'usdt',
+    'usd₮': 'usdt',
+    'usd₮0': 'usdt',
+  },
+  ...{ 'dai.e': 'dai', xdai: 'dai', wxdai: 'dai', 'wbtc.e': 'wbtc', 'btc.b': 'btc', btcb: 'btc' },
+  ...{ 'link.e': 'link', 'aave.e': 'aave', 'knc.e': 'knc' },
+}
 /** Tokens up to this place by market value have a picture, besides those whose balances the server reads. */
 const lastRank = 300
 
@@ -76,11 +100,8 @@ export async function drawOthers() {
   for (const [id, like] of Object.entries(alike))
     if (!drawn.networks.has(id)) drawn.networks.set(id, drawn.networks.get(like))
 
-  const read = new Set(
-    Object.values(wellKnownTokens)
-      .flat()
-      .map(([, symbol]) => symbol.toLowerCase()),
-  )
+  const listed = Object.values(wellKnownTokens).flatMap((rows) => rows.map(([, symbol]) => symbol))
+  const read = new Set([...natives, ...listed.map((symbol) => symbol.toLowerCase())])
   const wanted = tokens
     .filter(
       ({ symbol, marketCapRank }) =>
@@ -92,6 +113,10 @@ export async function drawOthers() {
     if (drawn.tokens.has(symbol.toLowerCase())) continue
     const svg = await readIcon(icons, 'tokens', filePath.replace(/^token:/, ''))
     if (svg) drawn.tokens.set(symbol.toLowerCase(), await encode(svg, edge.other))
+  }
+  for (const [symbol, like] of Object.entries(sameToken)) {
+    const picture = drawn.tokens.get(like)
+    if (picture && !drawn.tokens.has(symbol)) drawn.tokens.set(symbol, picture)
   }
   for (const [code, mark] of Object.entries(currencies))
     drawn.currencies.set(code.toLowerCase(), await encode(coin(mark, code), edge.other))
