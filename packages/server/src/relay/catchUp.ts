@@ -1,5 +1,5 @@
 import type { Limits } from '../limits.ts'
-import { deliver, hasRoom, markBehind, writeData, type Connection } from './connection.ts'
+import { hasRoom, sendNow, writeData, type Connection } from './connection.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Topics that are asked for together. */
@@ -17,31 +17,18 @@ export async function catchUp(
   if (connection.isCatchingUp) return
   connection.isCatchingUp = true
   try {
-    while (connection.behind && connection.behind.size > 0 && mayAsk(connection, limits)) {
-      const topics = [...connection.behind].slice(0, topicsAtOnce)
-      for (const topic of topics) connection.behind.delete(topic)
-      const unacknowledged = [...(connection.unacknowledged?.values() ?? [])]
-      const again = () =>
-        markBehind(
-          connection,
-          topics.filter((topic) => connection.topics?.has(topic)),
-        )
-      const query = {
-        clientId: connection.clientId,
-        topics,
-        except: unacknowledged,
-        most: limits.relayUnacknowledged - unacknowledged.length,
-        mostBytes: limits.relaySlowBytes,
-      }
-      const { messages, isComplete } = await mailbox.waiting(query).catch((error: unknown) => {
-        again()
-        throw error
-      })
+    for (;;) {
+      const topics = mayAsk(connection, limits) ? takeTopics(connection) : []
+      if (topics.length === 0) return
+      const { messages, isComplete } = await lookUp(connection, topics, mailbox, limits)
       // What was sent while the mailbox was asked is not sent twice.
       const sent = new Set(connection.unacknowledged?.values())
+      const { behind } = connection
+      for (const topic of topics)
+        if (behind?.get(topic) === 'lookedUp' && isComplete) behind.delete(topic)
+        else if (behind?.has(topic)) behind.set(topic, 'toLookUp')
       for (const message of messages)
-        if (!sent.has(message.id)) deliver(connection, message, writeData(message), limits)
-      if (!isComplete) again()
+        if (!sent.has(message.id)) sendNow(connection, message, writeData(message), limits)
     }
   } finally {
     connection.isCatchingUp = false
@@ -56,4 +43,36 @@ function mayAsk(connection: Connection, limits: Limits) {
     hasRoom(connection, limits) &&
     (unacknowledged?.size ?? 0) <= limits.relayUnacknowledged / 2
   )
+}
+
+function takeTopics({ behind }: Connection) {
+  const topics: string[] = []
+  for (const [topic, state] of behind ?? []) {
+    if (topics.length === topicsAtOnce) break
+    if (state === 'toLookUp') topics.push(topic)
+  }
+  for (const topic of topics) behind?.set(topic, 'lookedUp')
+  return topics
+}
+
+async function lookUp(
+  connection: Connection,
+  topics: readonly string[],
+  mailbox: Mailbox,
+  limits: Limits,
+) {
+  const unacknowledged = [...(connection.unacknowledged?.values() ?? [])]
+  try {
+    return await mailbox.waiting({
+      clientId: connection.clientId,
+      topics,
+      except: unacknowledged,
+      most: limits.relayUnacknowledged - unacknowledged.length,
+      mostBytes: limits.relaySlowBytes,
+    })
+  } catch (error) {
+    for (const topic of topics)
+      if (connection.behind?.has(topic)) connection.behind.set(topic, 'toLookUp')
+    throw error
+  }
 }

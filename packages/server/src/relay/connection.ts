@@ -17,8 +17,13 @@ export type Connection = {
   topics: Map<string, string> | undefined
   /** Messages that the client has been sent and has not acknowledged, by the id of the request. */
   unacknowledged: Map<number, string> | undefined
-  /** Topics of which something may wait in the mailbox that the client has not been sent. */
-  behind: Set<string> | undefined
+  /** Counts up from the time, and stays far below 2^53, beyond which clients would not give an id back as it was. */
+  lastRequestId: number
+  /**
+   * Topics of which something may wait in the mailbox that the client has not been sent: those to be looked up, and those that are being looked
+   * up now.
+   */
+  behind: Map<string, 'toLookUp' | 'lookedUp'> | undefined
   isCatchingUp: boolean
   /** Whether it was heard of since the last ping. */
   isAlive: boolean
@@ -40,6 +45,7 @@ export function createConnection(
     since: now,
     topics: undefined,
     unacknowledged: undefined,
+    lastRequestId: now * 1000,
     behind: undefined,
     isCatchingUp: false,
     isAlive: true,
@@ -49,9 +55,6 @@ export function createConnection(
     delivered: 0,
   }
 }
-
-/** Ids of our requests count up from here; they stay far below 2^53, beyond which clients would not give them back as they were. */
-let lastRequestId = Date.now() * 1000
 
 /**
  * Sends a client a message of one of its topics. A client that reads slowly, or acknowledges slowly, is not sent it now: the topic is marked
@@ -65,15 +68,23 @@ export function deliver(
   data: string,
   limits: Limits,
 ): void {
-  const id = connection.topics?.get(message.topic)
-  if (id === undefined || connection.clientId === message.sender) return
+  if (!connection.topics?.has(message.topic) || connection.clientId === message.sender) return
   // Whoever is behind on a topic gets its messages from the mailbox, in their order.
-  if (connection.behind?.has(message.topic)) return
-  if (!hasRoom(connection, limits)) {
-    markBehind(connection, [message.topic])
-    return
-  }
-  const requestId = ++lastRequestId
+  if (connection.behind?.has(message.topic) || !hasRoom(connection, limits))
+    return markBehind(connection, [message.topic])
+  sendNow(connection, message, data, limits)
+}
+
+/** Sends a client a message, unless it has left the topic. */
+export function sendNow(
+  connection: Connection,
+  message: RelayMessage,
+  data: string,
+  limits: Limits,
+): void {
+  const id = connection.topics?.get(message.topic)
+  if (id === undefined) return
+  const requestId = ++connection.lastRequestId
   connection.unacknowledged = (connection.unacknowledged ?? new Map()).set(requestId, message.id)
   connection.delivered++
   send(
@@ -85,8 +96,8 @@ export function deliver(
 
 /** Has topics looked up in the mailbox at the next `catchUp`. */
 export function markBehind(connection: Connection, topics: Iterable<string>): void {
-  for (const topic of topics)
-    connection.behind = (connection.behind ?? new Set<string>()).add(topic)
+  connection.behind ??= new Map()
+  for (const topic of topics) connection.behind.set(topic, 'toLookUp')
 }
 
 /** Whether a client may be sent more before it has acknowledged what it was sent. */
