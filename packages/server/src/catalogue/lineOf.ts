@@ -28,7 +28,37 @@ export function linesOfWallets(text: string): readonly number[] {
   return lines
 }
 
-/** The line of a position in a text, counted from 1. */
-export function lineAt(text: string, position: number) {
-  return text.slice(0, position).split('\n').length
+/** The line, counted from 1, in which a text stops being JSON (RFC 8259): what `JSON.parse` says of it differs from one engine to the next. */
+export function lineOfSyntaxError(text: string): number {
+  let at = 0
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const [found] = pattern.exec(text) ?? []
+    if (found === undefined) return false
+    at += found.length
+    return true
+  }
+  const space = () => take(/[\t\n\r ]*/y)
+  const token = (pattern: RegExp) => {
+    space()
+    return take(pattern)
+  }
+  const key = () => token(string) && token(/:/y) && value()
+  const list = (item: () => boolean, end: RegExp) => {
+    if (token(end)) return true
+    do if (!item()) return false
+    while (token(/,/y))
+    return token(end)
+  }
+  const value = (): boolean => {
+    if (token(/\{/y)) return list(key, /\}/y)
+    if (token(/\[/y)) return list(value, /\]/y)
+    return token(string) || token(scalar)
+  }
+  value()
+  space()
+  return text.slice(0, at).split('\n').length
 }
+
+const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y

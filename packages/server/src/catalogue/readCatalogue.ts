@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Picture } from '../pictures/pictureCache.ts'
-import { lineAt, linesOfWallets } from './lineOf.ts'
+import { lineOfSyntaxError, linesOfWallets } from './lineOf.ts'
 import { pictureKinds, type PictureKind } from './pictureKinds.ts'
 import { readPictures } from './readPictures.ts'
 import { takeImage } from './takeImage.ts'
@@ -142,18 +142,16 @@ async function parse(path: string, name: string, limits: Limits) {
     return { text, file: parsed.data, problems }
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { text, file: nothing, problems: [`${name}${linePart(text, error)}: is not JSON.`] }
+      return {
+        text,
+        file: nothing,
+        problems: [`${name}:${lineOfSyntaxError(text)}: is not JSON.`],
+      }
     throw new OperatorError(
       `There is no wallet catalogue at ${path}. Give a file, or a folder with a file wallets.json.`,
       { cause: error },
     )
   }
-}
-
-/** V8 says at which character it stopped; other engines may not. */
-function linePart(text: string, error: SyntaxError) {
-  const position = /position (\d+)/.exec(error.message)?.[1]
-  return position === undefined ? '' : `:${lineAt(text, Number(position))}`
 }
 
 function findDoubles(
