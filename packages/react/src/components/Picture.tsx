@@ -8,31 +8,54 @@ type Properties = {
   readonly round?: boolean | undefined
 }
 
-/** The picture of a wallet or a network; where there is none, or it cannot be shown, the name's first letter. */
+/** The picture of a wallet or a network; until it is there, and where there is none or it cannot be shown, the name's first letter. */
 export function Picture({ name, src, size = 40, round = false }: Properties) {
-  const [failedSrc, setFailedSrc] = useState<string>()
+  const [settled, setSettled] = useState<{ readonly src: string; readonly isThere: boolean }>()
   const className = round ? 'picture round' : 'picture'
-  if (isShowable(src) && src !== failedSrc)
-    return (
-      <img
-        className={className}
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        draggable={false}
-        referrerPolicy="no-referrer"
-        onError={() => setFailedSrc(src)}
-      />
-    )
+  const known = settled?.src === src ? settled : undefined
+  const isAsked = isShowable(src) && known?.isThere !== false
+  // What is in the page already takes no time to come.
+  const isThere = isAsked && (known !== undefined || src.startsWith('data:'))
   const [letter = '?'] = name.trim()
   return (
-    <svg className={className} viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
-      <rect className="picture-ground" width="40" height="40" />
-      <text x="20" y="26.5" textAnchor="middle" fontSize="18" fontWeight="600" fill="currentColor">
-        {letter.toUpperCase()}
-      </text>
-    </svg>
+    <>
+      {isAsked && (
+        <img
+          className={className}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          hidden={!isThere}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setSettled({ src, isThere: true })}
+          onError={() => setSettled({ src, isThere: false })}
+        />
+      )}
+      {!isThere && (
+        <svg
+          className={className}
+          viewBox="0 0 40 40"
+          width={size}
+          height={size}
+          aria-hidden="true"
+          data-waits={isAsked || undefined}
+        >
+          <rect className="picture-ground" width="40" height="40" />
+          <text
+            x="20"
+            y="26.5"
+            textAnchor="middle"
+            fontSize="18"
+            fontWeight="600"
+            fill="currentColor"
+          >
+            {letter.toUpperCase()}
+          </text>
+        </svg>
+      )}
+    </>
   )
 }
 

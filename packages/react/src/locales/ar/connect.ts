@@ -33,6 +33,7 @@ export const connect: LocaleTexts['connect'] = {
   otherWay: 'لم يُفتح شيء؟ جرّب طريقة أخرى',
   notDetected: 'لم تُكتشف',
   notDetectedText: 'أضف {name} إلى هذا المتصفح أو شغّلها، ثم أعد تحميل الصفحة.',
+  opensInside: 'تُفتح هذه الصفحة في متصفح {name}. اربط المحفظة هناك.',
   dontHave: 'ليس لديك {name}؟',
   get: 'احصل عليها',
 

@@ -33,6 +33,7 @@ export const connect: LocaleTexts['connect'] = {
   notDetected: 'Nicht gefunden',
   notDetectedText:
     'Fügen Sie {name} diesem Browser hinzu oder schalten Sie sie ein und laden Sie die Seite dann neu.',
+  opensInside: 'Diese Seite öffnet sich im Browser von {name}. Verbinden Sie dort.',
   dontHave: 'Sie haben {name} nicht?',
   get: 'Holen',
 

@@ -4,12 +4,14 @@ import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { connectText } from './text.ts'
 
 /** A wallet that has to be installed first, or opens this page in a browser of its own. */
 export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
   const t = useText(connectText)
+  const dialog = useText(en)
   const { kit } = useKit()
   const { name } = wallet
   const { browse } = walletLinks(wallet, undefined)
@@ -17,8 +19,10 @@ export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
     <div className="wallet-head">
       <Picture name={name} src={wallet.image_url ?? undefined} size={80} />
       <div className="waiting-text">
-        <p className="waiting-title">{t('notDetected')}</p>
-        <p className="waiting-detail">{t('notDetectedText', { name })}</p>
+        <p className="waiting-title">
+          {browse ? dialog('continueIn', { name }) : t('notDetected')}
+        </p>
+        <p className="waiting-detail">{t(browse ? 'opensInside' : 'notDetectedText', { name })}</p>
       </div>
       {browse ? (
         <OpenLink link={browse} name={name} />

@@ -24,6 +24,11 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   const offer = useContext(KitContext)?.noWallet
   const { groups, expected, total, showsAll } = useWalletGroups({ namespace, wallet })
   const { chooseRow } = useChoose()
+  const { connectorImages } = kit.options
+  const imageOf = (row: WalletRow) => {
+    if (row.kind === 'walletConnect') return connectorImages?.walletConnect
+    return (row.kind === 'listing' ? row.wallet.image_url : row.imageUrl) ?? undefined
+  }
   const rows = groups.flatMap(({ rows }) => rows)
   const isEmpty = rows.length + expected === 0 && !showsAll
   if (isEmpty) return isAlone ? <NoWallet /> : null
@@ -42,12 +47,12 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
           <Row
             key={row.key}
             image={
-              row.kind === 'walletConnect' ? (
+              row.kind === 'walletConnect' && !connectorImages?.walletConnect ? (
                 <span className="row-icon strong">
                   <Icon name="qr" />
                 </span>
               ) : (
-                <Picture {...pictureOf(row)} />
+                <Picture name={nameOf(row)} src={imageOf(row)} />
               )
             }
             title={<bdi>{nameOf(row)}</bdi>}
@@ -89,11 +94,6 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
 function nameOf(row: WalletRow) {
   if (row.kind === 'walletConnect') return 'WalletConnect'
   return row.kind === 'listing' ? row.wallet.name : row.connector.name
-}
-
-function pictureOf(row: Exclude<WalletRow, { kind: 'walletConnect' }>) {
-  const src = row.kind === 'listing' ? row.wallet.image_url : row.imageUrl
-  return { name: nameOf(row), src: src ?? undefined }
 }
 
 /** In round numbers, because the exact one says nothing. */

@@ -33,6 +33,7 @@ export const connectText = defineTexts('connect', {
   otherWay: 'Nothing opened? Try another way',
   notDetected: 'Not Detected',
   notDetectedText: 'Add {name} to this browser or turn it on, then reload the page.',
+  opensInside: "This page opens in {name}'s own browser. Connect there.",
   dontHave: "Don't have {name}?",
   get: 'Get',
 
