@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
+import { walletConnectConnectors } from './connectors/walletConnect.ts'
 import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
@@ -45,12 +46,15 @@ async function watchConnectors(kit: Kit) {
   const { options, log, store } = kit
   const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
   const found = new Map<ChainNamespace, readonly Connector[]>()
+  // Those of an earlier run go on: their session is one.
+  const earlier = store.getState().connectors.filter(({ type }) => type === 'WALLET_CONNECT')
+  const remote = earlier.length > 0 ? earlier : walletConnectConnectors(kit)
   return adapters.map((adapter) => {
     kit.adapters.set(adapter.namespace, adapter)
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
     return adapter.watchConnectors({ log, announced, injected }, (connectors) => {
       found.set(adapter.namespace, connectors)
-      const all = [...(options.connectors ?? []), ...[...found.values()].flat()]
+      const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
       store.setState({ connectors: all.filter(isFirstOfItsId) })
     })
   })

@@ -28,6 +28,8 @@ export type Timeouts = {
   readonly confirmation: number
   /** Between two looks at pending transactions once `confirmation` has passed. */
   readonly pendingPoll: number
+  /** How long a wallet elsewhere can take a pairing up; a fresh one is there before. Relays forget a proposal after five minutes. */
+  readonly pairing: number
   /** One HTTP request to the backend or to a chain. */
   readonly request: number
 }
@@ -48,5 +50,6 @@ export const defaultTimeouts: Timeouts = {
   receiptPoll: 1_000,
   confirmation: 25_000,
   pendingPoll: 30_000,
+  pairing: 240_000,
   request: 10_000,
 }

@@ -1,0 +1,65 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Kit } from '../kit.ts'
+import { lazy } from '../lazy.ts'
+import type { Connector } from './connector.ts'
+import type { WalletConnect } from './walletConnect/createWalletConnect.ts'
+
+/** The id of the connectors to wallets on other devices. */
+export const walletConnectId = 'walletConnect'
+
+/**
+ * The connectors of WalletConnect v2: one for each chain family of the kit, over one session. None where the site has not set `walletConnect`. The client
+ * is fetched when one is used.
+ */
+export function walletConnectConnectors(kit: Kit): readonly Connector[] {
+  const { walletConnect, enableWalletConnect, adapters } = kit.options
+  if (!walletConnect || enableWalletConnect === false) return []
+  let client: WalletConnect | undefined
+  const load = lazy(async () => {
+    const { createWalletConnect } = await import('./walletConnect/createWalletConnect.ts')
+    return (client = await createWalletConnect(kit, walletConnect))
+  })
+  return adapters.map(({ namespace }) => row(namespace, load, () => client))
+}
+
+function row(
+  namespace: ChainNamespace,
+  load: () => Promise<WalletConnect>,
+  loaded: () => WalletConnect | undefined,
+): Connector {
+  const part = async () => (await load()).connectorOf(namespace)
+  const now = () => loaded()?.connectorOf(namespace)
+  return {
+    id: walletConnectId,
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespace,
+    sharesSession: true,
+    provider: {
+      request: async (call: { method: string; params?: readonly unknown[] | object }) =>
+        (await part()).request(call),
+      on: (event: string, listener: (value: unknown) => void) =>
+        void part().then(({ events }) => events.add(event, listener)),
+      removeListener: (event: string, listener: (value: unknown) => void) =>
+        void part().then(({ events }) => events.remove(event, listener)),
+    },
+    connect: async (options) => (await part()).connect(options),
+    restore: async () => (await part()).restore(),
+    disconnect: async () => (await load()).end(),
+    switchNetwork: async (network) => (await part()).switchNetwork(network),
+    watch(listener) {
+      let stop: (() => void) | undefined
+      let isStopped = false
+      void part().then((connector) => {
+        if (!isStopped) stop = connector.watch(listener)
+      })
+      return () => {
+        isStopped = true
+        stop?.()
+      }
+    },
+    walletInfo: () => loaded()?.walletInfo(),
+    walletLink: () => loaded()?.walletLink(),
+    approvedNetworkIds: () => now()?.approvedNetworkIds(),
+  }
+}

@@ -1,0 +1,241 @@
+import type { Network } from '@latchkey/protocol'
+import type { Log } from '../../createLog.ts'
+import type { SiteMetadata } from '../../kit.ts'
+import { wait } from '../../wait.ts'
+import type { ConnectOptions } from '../connector.ts'
+import { proposeNamespaces } from './chainMethods.ts'
+import { createMessenger } from './messenger.ts'
+import { pair, type PairOptions } from './pairing.ts'
+import type { Primitives } from './primitives.ts'
+import { ProviderError } from './providerError.ts'
+import { createRelay } from './relay.ts'
+import { createIdentity } from './relayToken.ts'
+import { createRequests } from './requests.ts'
+import { countMessage, kindOf, readChange } from './sessionEvents.ts'
+import type { Vault } from './vault.ts'
+import { storedSession, type PeerMessage, type StoredRequest, type WireSession } from './wire.ts'
+
+/** What `createClient` takes. */
+export type ClientOptions = {
+  readonly relayUrls: readonly string[]
+  readonly projectId: string
+  readonly primitives: Primitives
+  readonly vault: Vault
+  readonly log: Log
+  /** Milliseconds for which a pairing can be taken up. */
+  readonly pairingLifetime: number
+  /** What the wallet shows of the site. */
+  readonly metadata: () => SiteMetadata
+  /** The networks that are proposed. */
+  readonly networks: () => readonly Network[]
+}
+
+/** What `Client.connect` takes. */
+export type ClientConnectOptions = Pick<ConnectOptions, 'signal' | 'onPairing'> &
+  Pick<PairOptions, 'onProposal'> & {
+    /** Adds what the site chooses to a session that was just settled. */
+    readonly complete?: ((session: WireSession) => WireSession) | undefined
+  }
+
+const sessionName = 'session'
+const disconnected = { code: 6_000, message: 'User disconnected.' }
+/** Longest wait for a relay that is told of the end of a session, in milliseconds. */
+const endDeadline = 3_000
+/** No timer of a browser is longer, in milliseconds. */
+const longestTimer = 2 ** 31 - 1
+
+/** One session of the session protocol of WalletConnect v2, over the relays of a kit. */
+export async function createClient(options: ClientOptions) {
+  const { primitives, vault, log } = options
+  let session: WireSession | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const relay = createRelay({
+    urls: options.relayUrls,
+    projectId: options.projectId,
+    identity: await createIdentity(primitives),
+    log,
+    onMessage: (...message) => messenger.onMessage(...message),
+  })
+  const messenger = createMessenger(relay, primitives, log)
+  const requests = createRequests(messenger, vault)
+
+  /** Takes a session over, another state of it, or its end. */
+  function setSession(next: WireSession | undefined) {
+    const previous = session
+    session = next
+    if (previous && previous.topic !== next?.topic) {
+      messenger.leave(previous.topic)
+      requests.giveUp(previous.topic)
+    }
+    if (next && next.topic !== previous?.topic) {
+      const { topic, key } = next
+      messenger.listen(topic, { key, listener: (message) => onMessage(topic, message) })
+    }
+    clearTimeout(expiry)
+    if (next) {
+      const left = next.expiry * 1_000 - messenger.now()
+      expiry = setTimeout(() => void change(undefined), Math.min(left, longestTimer))
+    }
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** The same, and keeps it. */
+  function change(next: WireSession | undefined) {
+    setSession(next)
+    return vault.write(sessionName, next)
+  }
+
+  /** What is kept: `undefined` for nothing, for a session that is over, and for what cannot be read. */
+  async function readStored() {
+    const parsed = storedSession.safeParse(await vault.read(sessionName))
+    const isThere = parsed.success && parsed.data.expiry * 1_000 > messenger.now()
+    return isThere ? parsed.data : undefined
+  }
+
+  async function onMessage(topic: string, message: PeerMessage) {
+    if (!('method' in message)) return requests.settle(topic, message)
+    if (session?.topic !== topic) return
+    const { id, method, params } = message
+    if (method === 'wc_sessionPing') return messenger.answer(topic, method, id, { result: true })
+    if (method === 'wc_sessionDelete') {
+      messenger.answer(topic, method, id, { result: true })
+      await change(undefined)
+      return
+    }
+    if (!isChange(method)) return // of this site's own other tabs, or of no version that is known
+    try {
+      const apply = readChange(method, params)
+      const counted = countMessage(session, kindOf(method, params), id)
+      if (apply && counted) await change(apply(counted, messenger.now()))
+      messenger.answer(topic, method, id, { result: true })
+    } catch (error) {
+      log.warn('What the wallet says of its session is not followed', error)
+      messenger.answer(topic, method, id, { error: { code: 1_003, message: 'Invalid request' } })
+    }
+  }
+
+  function listen(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  async function sayGoodbye({ topic }: WireSession) {
+    const told = messenger
+      .request(topic, messenger.nextId(), 'wc_sessionDelete', disconnected)
+      .catch((error: unknown) => log.info('The wallet was not told of the end', error))
+    const release = relay.hold()
+    await Promise.race([told, wait(endDeadline)])
+    release()
+  }
+
+  const restored = readStored().then(async (stored) => {
+    if (!stored) return
+    setSession(stored)
+    await requests.findOrphans(stored.topic)
+  })
+  vault.watch((name) => {
+    if (name !== sessionName) return
+    void readStored().then((stored) => {
+      // Parsed alike, so that both have their parts in the same order.
+      const present = session && storedSession.parse(session)
+      if (JSON.stringify(stored) !== JSON.stringify(present)) setSession(stored)
+    })
+  })
+
+  return {
+    session: () => session,
+    /** The session that was kept, once it was read; no relay is asked. */
+    async restore() {
+      await restored
+      return session
+    },
+    /**
+     * Pairs with a wallet. A session that is there already ends once the new one is settled.
+     *
+     * @throws RelayUnreachableError, and what `pair` throws
+     */
+    async connect({ complete, ...rest }: ClientConnectOptions): Promise<WireSession> {
+      await restored
+      const release = relay.hold()
+      try {
+        await relay.opened(rest.signal)
+        const content = {
+          optionalNamespaces: proposeNamespaces(options.networks()),
+          metadata: options.metadata(),
+        }
+        let settled: WireSession | undefined
+        const lifetime = options.pairingLifetime
+        const onSettled = (next: WireSession) => {
+          if (session) void sayGoodbye(session)
+          settled = complete?.(next) ?? next
+          void change(settled)
+        }
+        await pair({ messenger, primitives, vault, content, lifetime, ...rest, onSettled })
+        if (!settled) throw new Error('Nothing was settled')
+        return settled
+      } finally {
+        release()
+      }
+    },
+    /**
+     * Asks the wallet for a method of a chain.
+     *
+     * @throws ProviderError, RelayError
+     */
+    async request(
+      call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
+      onAsked?: () => void,
+    ) {
+      if (!session) throw ProviderError.of('unauthorized', 'No wallet is connected')
+      const release = relay.hold()
+      try {
+        return await requests.request(session.topic, call, onAsked)
+      } finally {
+        release()
+      }
+    },
+    /** Whether the wallet answers at all. */
+    async ping() {
+      if (!session) return false
+      const answer = await requests.ask(session.topic, messenger.nextId(), 'wc_sessionPing', {})
+      return answer !== undefined && 'result' in answer
+    },
+    /** Changes what the site itself chooses of the session. */
+    async update(apply: (session: WireSession) => WireSession) {
+      if (session) await change(apply(session))
+    },
+    /** Ends the session and tells the wallet. Never rejects. */
+    async end() {
+      await restored.catch(() => undefined)
+      if (!session) return
+      const goodbye = sayGoodbye(session)
+      const stored = change(undefined)
+      await Promise.all([goodbye, stored])
+    },
+    /** Calls the listener with each change of the session, until the returned function is called. */
+    listen,
+    /** The same, and keeps a relay open meanwhile, so that the wallet's changes arrive. */
+    watch(listener: () => void) {
+      const release = relay.hold()
+      const stop = listen(listener)
+      return () => {
+        stop()
+        release()
+      }
+    },
+    watchLate: requests.watchLate,
+    messenger,
+    relay,
+  }
+}
+
+/** The session protocol of one page. */
+export type Client = Awaited<ReturnType<typeof createClient>>
+
+function isChange(method: string) {
+  return (
+    method === 'wc_sessionUpdate' || method === 'wc_sessionExtend' || method === 'wc_sessionEvent'
+  )
+}

@@ -1,0 +1,163 @@
+import { isWalletLink, type ChainNamespace, type Network } from '@latchkey/protocol'
+import { isMobile } from '../../wallets/platform.ts'
+import { ChainNotSupportedError } from '../../errors/chain.ts'
+import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
+import type { Kit, WalletConnectOptions } from '../../kit.ts'
+import type { ConnectOptions, Session, SessionListener, WalletLink } from '../connector.ts'
+import { switchProviderNetwork } from '../eip1193Session.ts'
+import { createClient, type Client } from './client.ts'
+import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
+import { loadPrimitives } from './primitives.ts'
+import { createProviderEvents } from './providerEvents.ts'
+import { createReader } from './readChain.ts'
+import { accountsOf, approvedChains, sessionOf, withChoice } from './session.ts'
+import { siteMetadata } from './siteMetadata.ts'
+import { openVault } from './vault.ts'
+import { answerCall, type WalletCall } from './walletRequest.ts'
+import type { WireSession } from './wire.ts'
+
+/** The public relay. It serves sites with a project id of its own. */
+const publicRelay = 'wss://relay.walletconnect.com'
+/** Where the choice of a wallet on this device is kept. */
+const linkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** All of WalletConnect for one kit: a session, and a part for each chain family. */
+export async function createWalletConnect(kit: Kit, options: WalletConnectOptions) {
+  const [primitives, vault] = await Promise.all([
+    loadPrimitives(),
+    openVault(kit.storage.prefix, kit.log),
+  ])
+  const client = await createClient({
+    relayUrls: options.relayUrls?.length ? options.relayUrls : [publicRelay],
+    projectId: options.projectId ?? kit.options.projectId,
+    primitives,
+    vault,
+    log: kit.log,
+    pairingLifetime: kit.timeouts.pairing,
+    metadata: () => siteMetadata(kit.options),
+    networks: () => kit.store.getState().networks,
+  })
+  const parts = new Map<ChainNamespace, ConnectorPart>()
+  const walletLink = () => readLink(kit, client)
+  return {
+    client,
+    connectorOf(namespace: ChainNamespace) {
+      const part = parts.get(namespace) ?? createPart(kit, client, namespace)
+      parts.set(namespace, part)
+      return part
+    },
+    async end() {
+      kit.storage.remove(linkKey)
+      await client.end()
+    },
+    walletInfo: () => map(client.session(), walletInfoOf),
+    walletLink,
+  }
+}
+
+/** All of WalletConnect for one kit. */
+export type WalletConnect = Awaited<ReturnType<typeof createWalletConnect>>
+type ConnectorPart = ReturnType<typeof createPart>
+
+/** What a connector of one chain family does. */
+function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
+  const read = () => map(client.session(), (session) => sessionOf(session, namespace))
+  const readChain = createReader(kit)
+  const request = (call: WalletCall) =>
+    answerCall(
+      {
+        client,
+        namespace,
+        readChain,
+        onAsked: (session) => openWallet(kit, client, session),
+      },
+      call,
+    )
+  return {
+    request,
+    events: createProviderEvents(client, read),
+    async connect({ signal, onPairing, wallet }: ConnectOptions = {}): Promise<Session> {
+      if (signal?.aborted) throw new RequestAbortedError()
+      const listing = wallet && keepListing(wallet)
+      const complete = (session: WireSession) =>
+        onChosenNetworks(kit, { ...session, wallet: listing })
+      await client.connect({ signal, onPairing, complete })
+      if (listing?.link && isMobile())
+        kit.storage.set(linkKey, { href: listing.link, name: listing.name })
+      const session = read()
+      if (!session) throw new InvalidWalletAnswerError('no accounts of these chains')
+      return session
+    },
+    async restore() {
+      await client.restore()
+      return read()
+    },
+    watch: (listener: SessionListener) => watchPart(client, read, listener),
+    async switchNetwork(network: Network) {
+      const { caipNetworkId: networkId } = network
+      const session = client.session()
+      const isApproved =
+        session && accountsOf(session, namespace).some((one) => one.networkId === networkId)
+      if (isApproved) return client.update((now) => withChoice(now, namespace, { networkId }))
+      if (namespace !== 'eip155') throw new ChainNotSupportedError()
+      return switchProviderNetwork({ request }, network)
+    },
+    approvedNetworkIds: () =>
+      map(client.session(), (session) => approvedChains(session, namespace)),
+  }
+}
+
+function watchPart(
+  client: Client,
+  read: () => Session | undefined,
+  { onChange, onEnd }: SessionListener,
+) {
+  let shown = JSON.stringify(read())
+  const look = () => {
+    const session = read()
+    const text = JSON.stringify(session)
+    if (text === shown) return
+    shown = text
+    if (session) onChange(session)
+    else onEnd()
+  }
+  if (!shown) queueMicrotask(onEnd) // it has ended in the meantime
+  return client.watch(look)
+}
+
+/** A session starts on the networks that the site is on, where the wallet has agreed to them, else on the first of the site's that it has. */
+function onChosenNetworks(kit: Kit, session: WireSession): WireSession {
+  const { networks, namespaces } = kit.store.getState()
+  return Object.entries(namespaces).reduce((chosen, [namespace, { networkId }]) => {
+    const approved = new Set<string>(accountsOf(session, namespace).map((one) => one.networkId))
+    const wanted = [networkId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
+    const found = wanted.find((id) => approved.has(id))
+    return found ? withChoice(chosen, namespace, { networkId: found }) : chosen
+  }, session)
+}
+
+/** On a phone, the wallet is another app: it is brought to the front, where what was asked waits. */
+function openWallet(kit: Kit, client: Client, { topic }: WireSession) {
+  const link = readLink(kit, client)
+  if (!link || !isMobile()) return
+  const href = requestLink(link.href, topic)
+  globalThis.open?.(href, href.startsWith('https:') ? '_blank' : '_self', 'noreferrer,noopener')
+}
+
+function readLink(kit: Kit, client: Client): WalletLink | undefined {
+  const session = client.session()
+  return session && (kit.storage.get(linkKey, parseLink) ?? walletLinkOf(session))
+}
+
+function parseLink(value: unknown): WalletLink | undefined {
+  if (typeof value !== 'object' || !value || !('href' in value) || !('name' in value))
+    return undefined
+  const { href, name } = value
+  return typeof href === 'string' && typeof name === 'string' && isWalletLink(href)
+    ? { href, name }
+    : undefined
+}
+
+function map<Value, Result>(value: Value | undefined, change: (value: Value) => Result) {
+  return value === undefined ? undefined : change(value)
+}

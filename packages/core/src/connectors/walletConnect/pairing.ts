@@ -1,0 +1,236 @@
+import {
+  InvalidWalletAnswerError,
+  PairingExpiredError,
+  RequestAbortedError,
+  WalletRequestError,
+} from '../../errors/connection.ts'
+import { wait } from '../../wait.ts'
+import type { Pairing } from '../connector.ts'
+import { fromHex, randomBytes, toHex } from './bytes.ts'
+import type { Messenger } from './messenger.ts'
+import type { Primitives } from './primitives.ts'
+import { rejectionOf } from './requests.ts'
+import { assertNamespaces } from './session.ts'
+import { maxSessionTime } from './sessionEvents.ts'
+import type { Vault } from './vault.ts'
+import {
+  proposalAnswer,
+  settlement,
+  storedProposal,
+  wire,
+  type PeerMessage,
+  type Proposal,
+  type WireSession,
+} from './wire.ts'
+
+/** In its last seconds a pairing counts as expired, in milliseconds: a wallet needs some of them. */
+const lastMoments = 10_000
+/** How long a wallet that has agreed may take for its session, in milliseconds. */
+const settleTimeout = 60_000
+/**
+ * Wallets compare the end of a pairing with their own clock. It is put off by an hour, in seconds, so that a page whose clock is an hour slow can pair;
+ * relays forget the proposal after five minutes all the same.
+ */
+const clockTolerance = 3_600
+
+/** What a site proposes to a wallet, by parts. */
+export type ProposalContent = {
+  readonly optionalNamespaces: object
+  readonly metadata: object
+}
+
+/** What `pair` takes. */
+export type PairOptions = {
+  readonly messenger: Messenger
+  readonly primitives: Primitives
+  readonly vault: Vault
+  readonly content: ProposalContent
+  /** Milliseconds for which a pairing can be taken up. */
+  readonly lifetime: number
+  readonly signal?: AbortSignal | undefined
+  readonly onPairing?: ((pairing: Pairing) => void) | undefined
+  /** Called with each pairing's secret, for what else is proposed on it. @returns further words for the URI */
+  readonly onProposal?: ((proposal: Proposal) => Promise<string>) | undefined
+  /** Called with the session as soon as it is settled, before any further message on it is read. */
+  readonly onSettled: (session: WireSession) => void
+}
+
+const recordName = (topic: string) => `proposal:${topic}`
+
+/**
+ * Pairs with a wallet: reports pairings, always one that can be taken up, until a wallet has settled a session. Pairings that an earlier load of the
+ * page has made, and which a wallet may have taken up since, count as well.
+ *
+ * @throws UserRejectedError, WalletRequestError, InvalidWalletAnswerError, PairingExpiredError, RequestAbortedError, RelayError
+ */
+export async function pair(options: PairOptions): Promise<void> {
+  const { messenger, vault, signal } = options
+  const proposals = new Map<string, Proposal>()
+  const over = new AbortController()
+  const abort = () => over.abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      over.signal.addEventListener('abort', () => reject(new RequestAbortedError()))
+      if (signal?.aborted) return abort()
+      const follow = (proposal: Proposal) => {
+        proposals.set(proposal.topic, proposal)
+        followProposal(options, proposal, resolve, reject)
+      }
+      const work = async () => {
+        for (const proposal of await readProposals(vault)) {
+          follow(proposal)
+          await messenger.subscribe(proposal.topic)
+        }
+        while (!over.signal.aborted) {
+          const proposal = await makeProposal(options, follow)
+          const expiresAt = proposal.madeAt + options.lifetime
+          if (over.signal.aborted) return
+          options.onPairing?.({ uri: await writeUri(options, proposal), expiresAt })
+          await wait(expiresAt - Date.now() - lastMoments, over.signal)
+          for (const { topic, madeAt } of proposals.values())
+            if (Date.now() - madeAt > wire.wc_sessionPropose.ttl * 1_000) messenger.leave(topic)
+        }
+      }
+      work().catch(reject)
+    })
+  } finally {
+    abort()
+    signal?.removeEventListener('abort', abort)
+    for (const topic of proposals.keys()) {
+      messenger.leave(topic)
+      await vault.write(recordName(topic))
+    }
+  }
+}
+
+async function makeProposal(options: PairOptions, follow: (proposal: Proposal) => void) {
+  const { messenger, primitives, vault, content } = options
+  const key = randomBytes(32)
+  const secret = randomBytes(32)
+  const topic = toHex(await primitives.sha256(key))
+  const publicKey = toHex(await primitives.agreementKey(secret))
+  const id = messenger.nextId()
+  const madeAt = Date.now()
+  const proposal = { id, topic, key: toHex(key), secret: toHex(secret), madeAt }
+  await vault.write(recordName(topic), proposal)
+  follow(proposal)
+  await messenger.propose(topic, id, {
+    requiredNamespaces: {},
+    optionalNamespaces: content.optionalNamespaces,
+    relays: [{ protocol: 'irn' }],
+    proposer: { publicKey, metadata: content.metadata },
+    expiryTimestamp: expiryOf(messenger),
+    pairingTopic: topic,
+  })
+  return proposal
+}
+
+function expiryOf(messenger: Messenger) {
+  return Math.floor(messenger.now() / 1_000) + wire.wc_sessionPropose.ttl + clockTolerance
+}
+
+async function writeUri({ messenger, onProposal }: PairOptions, proposal: Proposal) {
+  const more = (await onProposal?.(proposal)) ?? ''
+  const { topic, key } = proposal
+  const expiry = expiryOf(messenger)
+  return `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${more}`
+}
+
+async function readProposals(vault: Vault) {
+  const found: Proposal[] = []
+  for (const name of await vault.names()) {
+    if (!name.startsWith('proposal:')) continue
+    const parsed = storedProposal.safeParse(await vault.read(name))
+    const age = parsed.success ? Date.now() - parsed.data.madeAt : Number.NaN
+    if (parsed.success && age >= 0 && age < wire.wc_sessionPropose.ttl * 1_000)
+      found.push(parsed.data)
+    else await vault.write(name)
+  }
+  return found
+}
+
+function followProposal(
+  options: PairOptions,
+  proposal: Proposal,
+  resolve: () => void,
+  reject: (error: unknown) => void,
+) {
+  const { messenger } = options
+  const { topic, key } = proposal
+  const listener = async (message: PeerMessage) => {
+    if ('method' in message || message.id !== proposal.id) return
+    try {
+      if ('error' in message) {
+        const { code, message: details } = message.error
+        throw (
+          rejectionOf(message.error) ??
+          new WalletRequestError('wc_sessionPropose', code, { details })
+        )
+      }
+      const answer = proposalAnswer.safeParse(message.result)
+      if (!answer.success) throw new InvalidWalletAnswerError('no key for a session')
+      await settle(options, proposal, answer.data.responderPublicKey, resolve, reject)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  messenger.listen(topic, { key, listener })
+}
+
+/** Waits on the session's own topic for what the wallet has agreed to. */
+async function settle(
+  options: PairOptions,
+  proposal: Proposal,
+  responder: string,
+  resolve: () => void,
+  reject: (error: unknown) => void,
+) {
+  const { messenger, primitives, onSettled } = options
+  const shared = await primitives.agree(fromHex(proposal.secret), fromHex(responder))
+  const key = await primitives.hkdf(shared)
+  const topic = toHex(await primitives.sha256(key))
+  const timer = setTimeout(() => fail(new PairingExpiredError()), settleTimeout)
+  const fail = (error: unknown) => {
+    clearTimeout(timer)
+    messenger.leave(topic)
+    reject(error)
+  }
+  const listener = (message: PeerMessage) => {
+    if (!('method' in message) || message.method !== 'wc_sessionSettle') return
+    clearTimeout(timer)
+    try {
+      const session = readSettlement(message.params, responder, messenger.now())
+      messenger.answer(topic, 'wc_sessionSettle', message.id, { result: true })
+      onSettled({ ...session, topic, key: toHex(key) })
+      resolve()
+    } catch (error) {
+      const answer = { error: { code: 1_007, message: 'Invalid session settle request' } }
+      messenger.answer(topic, 'wc_sessionSettle', message.id, answer)
+      fail(error)
+    }
+  }
+  messenger.listen(topic, { key: toHex(key), listener })
+  // Not awaited: what the relay delivers next may be the settlement.
+  messenger.subscribe(topic).catch(fail)
+}
+
+/** @throws InvalidWalletAnswerError */
+function readSettlement(params: unknown, responder: string, now: number) {
+  const parsed = settlement.safeParse(params)
+  if (!parsed.success) throw new InvalidWalletAnswerError('no session', { cause: parsed.error })
+  const { namespaces, controller, expiry } = parsed.data
+  if (controller.publicKey.toLowerCase() !== responder.toLowerCase())
+    throw new InvalidWalletAnswerError('a session of somebody else')
+  assertNamespaces(namespaces)
+  const longest = Math.floor(now / 1_000) + maxSessionTime
+  return {
+    namespaces,
+    peer: controller.metadata,
+    expiry: Math.min(expiry, longest),
+    networks: {},
+    order: {},
+    added: [],
+    newest: {},
+  }
+}

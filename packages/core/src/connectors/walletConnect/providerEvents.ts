@@ -1,0 +1,50 @@
+import { parseCaipNetworkId } from '@latchkey/protocol'
+import type { Session } from '../connector.ts'
+import type { Client } from './client.ts'
+
+type Listener = (value: unknown) => void
+
+/** Tells other libraries of changes in EIP-1193's words: `chainChanged`, `accountsChanged`, `connect`, `disconnect`. */
+export function createProviderEvents(client: Client, read: () => Session | undefined) {
+  const listeners = new Map<string, Set<Listener>>()
+  let stop: (() => void) | undefined
+  let shown = read()
+
+  function look() {
+    const [before, now] = [shown, read()]
+    shown = now
+    if (!before && now) emit('connect', { chainId: chainIdOf(now) })
+    if (before && now && before.networkId !== now.networkId) emit('chainChanged', chainIdOf(now))
+    const [old, present] = [addressesOf(before), addressesOf(now)]
+    if (old.join() !== present.join()) emit('accountsChanged', present)
+    if (before && !now) emit('disconnect', { code: 4_900, message: 'The session has ended' })
+  }
+
+  function emit(event: string, value: unknown) {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+
+  return {
+    add(event: string, listener: Listener) {
+      if (!stop) {
+        shown = read()
+        stop = client.listen(look)
+      }
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    remove(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+      if ([...listeners.values()].some(({ size }) => size > 0)) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+const addressesOf = (session: Session | undefined) =>
+  session?.accounts.map(({ address }) => address) ?? []
+
+function chainIdOf({ networkId }: Session) {
+  const reference = parseCaipNetworkId(networkId)?.reference ?? ''
+  return /^\d+$/.test(reference) ? `0x${Number(reference).toString(16)}` : networkId
+}

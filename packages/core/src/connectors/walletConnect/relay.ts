@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import type { Log } from '../../createLog.ts'
+import type { RelayUnreachableError } from '../../errors/connection.ts'
+import { wait } from '../../wait.ts'
+import { createIds } from './ids.ts'
+import { createLink } from './relayLink.ts'
+import type { RelaySocket } from './relaySocket.ts'
+import type { RelayIdentity } from './relayToken.ts'
+import { fetchedMessages, relayFrame, type WireId } from './wire.ts'
+
+/** A relay that has not answered for this long, in milliseconds, is not there any more, whatever the socket says. */
+const answerTimeout = 15_000
+/** The same for the first question after a page has come back: sockets often do not outlive the background. */
+const returnTimeout = 4_000
+/** How often a silent relay is asked whether it has missed to deliver something, in milliseconds. */
+const probeInterval = 60_000
+/** No frame of a relay is longer, in letters. */
+const maxFrameLength = 4_000_000
+const maxFetches = 20
+const methodNotFound = -32_601
+
+/** What a relay keeps for a topic. */
+export type Publication = {
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  /** Seconds. */
+  readonly ttl: number
+  /** Whether the wallet is woken up. */
+  readonly prompt: boolean
+}
+
+/** An error that a relay has answered (JSON-RPC 2.0). */
+export class RelayError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message.slice(0, 300))
+    this.name = 'RelayError'
+    this.code = code
+  }
+
+  get isMethodNotFound() {
+    return this.code === methodNotFound || /method not found|unknown method/i.test(this.message)
+  }
+}
+
+/** What `createRelay` takes. */
+export type RelayOptions = {
+  readonly urls: readonly string[]
+  readonly projectId: string
+  readonly identity: RelayIdentity
+  readonly log: Log
+  /** Called with messages of subscribed topics, one after the other; a relay hears that one has arrived once it resolves. */
+  readonly onMessage: (topic: string, message: string, publishedAt?: number) => Promise<void>
+}
+
+type Frame = { readonly id: number; readonly method: string }
+type Call = {
+  readonly frame: Frame
+  /** Whether it is asked again after a drop. */
+  readonly isLasting: boolean
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The relay protocol of WalletConnect v2 (`irn`), as far as a site needs it. */
+export function createRelay({ onMessage, log, ...options }: RelayOptions) {
+  const nextId = createIds()
+  const calls = new Map<WireId, Call>()
+  /** Topics that are listened to, with the relay's ids for them once it has told them. */
+  const topics = new Map<string, unknown>()
+  const waiting = new Set<(error?: RelayUnreachableError) => void>()
+  let heardAt = 0
+  let work = Promise.resolve()
+
+  const link = createLink({
+    ...options,
+    log,
+    onText,
+    onOpen(socket) {
+      heardAt = Date.now()
+      for (const settle of waiting) settle()
+      void resume(socket)
+    },
+    onFailure(error) {
+      for (const settle of waiting) settle(error)
+    },
+    onReturn: (socket) => socket && void probe(socket, returnTimeout),
+  })
+
+  function onText(text: string) {
+    heardAt = Date.now()
+    const frame = readFrame(text)
+    if (!frame) return log.warn('A relay has sent something that is no frame')
+    if ('method' in frame) {
+      const { topic, message, publishedAt } = frame.params.data
+      const acknowledge = () => link.socket()?.send({ id: frame.id, jsonrpc: '2.0', result: true })
+      return void deliver(topic, message, publishedAt).then(acknowledge)
+    }
+    const call = calls.get(frame.id)
+    if ('error' in frame) call?.reject(new RelayError(frame.error.code, frame.error.message))
+    else call?.resolve(frame.result)
+  }
+
+  function deliver(topic: string, message: string, publishedAt?: number) {
+    work = work.then(async () => {
+      if (!topics.has(topic)) return
+      await onMessage(topic, message, publishedAt).catch((error: unknown) =>
+        log.warn('A message of a wallet was not followed', error),
+      )
+    })
+    return work
+  }
+
+  /** After a gap: ask again what was not answered, listen again, and fetch what was missed. */
+  async function resume(socket: RelaySocket) {
+    const closed = new AbortController()
+    void socket.closed.then(() => closed.abort())
+    for (const { frame, isLasting } of calls.values()) if (isLasting) socket.send(frame)
+    try {
+      await listen(socket)
+    } catch (error) {
+      log.warn('The relay does not let topics be followed', error)
+    }
+    await fetchMissed(socket)
+    while (!closed.signal.aborted) {
+      await wait(probeInterval, closed.signal)
+      if (!closed.signal.aborted && Date.now() - heardAt >= probeInterval)
+        await probe(socket, answerTimeout)
+    }
+  }
+
+  async function listen(socket: RelaySocket) {
+    const list = [...topics.keys()]
+    if (list.length === 0) return
+    try {
+      const ids = await ask(socket, 'irn_batchSubscribe', { topics: list })
+      if (Array.isArray(ids)) list.forEach((topic, index) => keepId(topic, ids[index]))
+    } catch (error) {
+      if (!(error instanceof RelayError) || !error.isMethodNotFound) throw error
+      for (const topic of list) keepId(topic, await ask(socket, 'irn_subscribe', { topic }))
+    }
+  }
+
+  const keepId = (topic: string, id: unknown) => topics.has(topic) && topics.set(topic, id)
+
+  /** Closes a socket behind which nobody is any more. */
+  async function probe(socket: RelaySocket, timeout: number) {
+    const askedAt = Date.now()
+    const timer = setTimeout(() => heardAt < askedAt && socket.close(), timeout)
+    await fetchMissed(socket)
+    clearTimeout(timer)
+  }
+
+  async function fetchMissed(socket: RelaySocket) {
+    try {
+      for (let turn = 0; turn < maxFetches && topics.size > 0; turn += 1) {
+        const list = [...topics.keys()]
+        const answer = await ask(socket, 'irn_batchFetchMessages', { topics: list })
+        const { messages, hasMore } = fetchedMessages.parse(answer)
+        await Promise.all(messages.map(({ topic, message }) => deliver(topic, message)))
+        if (!hasMore) return
+      }
+    } catch (error) {
+      log.info('The relay does not say what was missed', error) // it delivers it by itself
+    }
+  }
+
+  /** Asks once, on one socket. */
+  function ask(socket: RelaySocket, method: string, params: object) {
+    return new Promise<unknown>((resolve, reject) => {
+      const frame = { id: nextId(), jsonrpc: '2.0', method, params }
+      const settled = track(frame, false, resolve, reject)
+      void socket.closed.then(() => settled(() => reject(new Error('The socket has closed'))))
+      socket.send(frame)
+    })
+  }
+
+  function track(
+    frame: Frame,
+    isLasting: boolean,
+    resolve: Call['resolve'],
+    reject: Call['reject'],
+    onSettled?: () => void,
+  ) {
+    const settle = (report: () => void) => {
+      if (!calls.delete(frame.id)) return
+      onSettled?.()
+      report()
+    }
+    calls.set(frame.id, {
+      frame,
+      isLasting,
+      resolve: (result) => settle(() => resolve(result)),
+      reject: (error) => settle(() => reject(error)),
+    })
+    return settle
+  }
+
+  /**
+   * Asks under one id until there is an answer, over as many sockets as it takes, and keeps one open meanwhile.
+   *
+   * @param lifetime - milliseconds after which nobody needs the answer any more
+   * @throws RelayError, Error when its time is over
+   */
+  function call(method: string, params: object, lifetime = Number.POSITIVE_INFINITY) {
+    return new Promise<unknown>((resolve, reject) => {
+      const frame = { id: nextId(), jsonrpc: '2.0', method, params }
+      const release = link.hold()
+      const startedAt = Date.now()
+      const timer = setInterval(
+        () => {
+          if (Date.now() - startedAt > lifetime)
+            settle(() => reject(new Error(`The relay has not answered ${method}`)))
+          else if (Date.now() - heardAt >= answerTimeout) link.socket()?.close()
+        },
+        Math.min(answerTimeout, lifetime),
+      )
+      const settle = track(frame, true, resolve, reject, () => {
+        clearInterval(timer)
+        release()
+      })
+      link.socket()?.send(frame)
+    })
+  }
+
+  return {
+    hold: link.hold,
+    call,
+    /** Resolves when a relay is reached. @throws RelayUnreachableError when none is */
+    opened(signal?: AbortSignal): Promise<void> {
+      if (link.socket()) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        const settle = (error?: Error) => {
+          waiting.delete(settle)
+          signal?.removeEventListener('abort', onAbort)
+          if (error) reject(error)
+          else resolve()
+        }
+        const onAbort = () => settle()
+        waiting.add(settle)
+        signal?.addEventListener('abort', onAbort)
+      })
+    },
+    /** Lets messages of a topic in without telling the relay, for calls that subscribe by themselves. */
+    accept: (topic: string) => void topics.set(topic, topics.get(topic)),
+    async subscribe(topic: string) {
+      topics.set(topic, undefined)
+      keepId(topic, await call('irn_subscribe', { topic }))
+    },
+    /** Also where the relay is told later, or never: it forgets with the socket. */
+    unsubscribe(topic: string) {
+      const id = topics.get(topic)
+      const socket = topics.delete(topic) && link.socket()
+      if (socket) ask(socket, 'irn_unsubscribe', { topic, id }).catch(() => undefined)
+    },
+    /** Resolves when a relay keeps the message. What was published twice arrives once. */
+    async publish(publication: Publication) {
+      await call('irn_publish', publication, publication.ttl * 1_000)
+    },
+  }
+}
+
+/** The relay protocol of one page. */
+export type Relay = ReturnType<typeof createRelay>
+
+function readFrame(text: string) {
+  if (text.length > maxFrameLength) return undefined
+  try {
+    const frame = z.safeParse(relayFrame, JSON.parse(text))
+    return frame.success ? frame.data : undefined
+  } catch {
+    return undefined
+  }
+}

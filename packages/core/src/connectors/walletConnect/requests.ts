@@ -1,0 +1,165 @@
+import { UserRejectedError } from '../../errors/connection.ts'
+import { providerErrorCodes } from '@latchkey/protocol'
+import type { Messenger } from './messenger.ts'
+import { ProviderError } from './providerError.ts'
+import type { Vault } from './vault.ts'
+import { wait } from '../../wait.ts'
+import {
+  storedRequest,
+  wire,
+  type PeerError,
+  type PeerMessage,
+  type StoredRequest,
+  type WireId,
+  type WireMethod,
+} from './wire.ts'
+
+/** An answer of a wallet to what an earlier load of the page has asked. */
+export type LateAnswer = Pick<StoredRequest, 'method' | 'params' | 'networkId'> &
+  ({ readonly result: unknown } | { readonly error: PeerError })
+
+type Waiting = { readonly topic: string; settle(message: PeerMessage | undefined): void }
+
+const recordName = (id: number) => `request:${id}`
+const lockName = (id: number) => `latchkey-walletconnect-${id}`
+
+/** Asks wallets, and matches their answers with what was asked, also by an earlier load of the page. */
+export function createRequests(messenger: Messenger, vault: Vault) {
+  const waiting = new Map<WireId, Waiting>()
+  const orphans = new Map<WireId, StoredRequest>()
+  const late: LateAnswer[] = []
+  const listeners = new Set<(answer: LateAnswer) => void>()
+
+  /** @returns the wallet's answer; `undefined` when its time is over or the session has ended */
+  async function ask(
+    topic: string,
+    id: number,
+    method: WireMethod,
+    params: object,
+    onAsked?: () => void,
+  ) {
+    const over = new AbortController()
+    const answered = new Promise<PeerMessage | undefined>((settle) =>
+      waiting.set(id, { topic, settle }),
+    )
+    try {
+      await messenger.request(topic, id, method, params)
+      onAsked?.()
+      const time = wait(wire[method].ttl * 1_000, over.signal).then(() => undefined)
+      return await Promise.race([answered, time])
+    } finally {
+      over.abort()
+      waiting.delete(id)
+    }
+  }
+
+  return {
+    ask,
+    /**
+     * Asks for one of the chain's own methods. What is asked is kept until it is answered, so that a later load of the page can match it.
+     *
+     * @throws ProviderError with what the wallet has answered, or that it has not
+     */
+    async request(
+      topic: string,
+      call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
+      onAsked?: () => void,
+    ) {
+      const id = messenger.nextId()
+      const { networkId, method, params } = call
+      const release = holdLock(lockName(id))
+      await vault.write(recordName(id), { ...call, id, topic, madeAt: Date.now() })
+      const expiryTimestamp = Math.floor(messenger.now() / 1_000) + wire.wc_sessionRequest.ttl
+      const request = { method, params, expiryTimestamp }
+      try {
+        const whole = { request, chainId: networkId }
+        return readAnswer(await ask(topic, id, 'wc_sessionRequest', whole, onAsked))
+      } finally {
+        release()
+        await vault.write(recordName(id))
+      }
+    },
+    /** Hands an answer to who has asked. */
+    async settle(topic: string, message: PeerMessage) {
+      const asked = waiting.get(message.id)
+      if (asked?.topic === topic) return asked.settle(message)
+      const orphan = orphans.get(message.id)
+      if (orphan?.topic !== topic) return
+      orphans.delete(message.id)
+      await vault.write(recordName(orphan.id))
+      const { method, params, networkId } = orphan
+      const answer = 'error' in message ? { error: message.error } : { result: resultOf(message) }
+      const whole = { method, params, networkId, ...answer }
+      if (listeners.size === 0) late.push(whole)
+      for (const listener of listeners) listener(whole)
+    },
+    /** Looks for what an earlier load of the page has asked, and no page that is open waits for. */
+    async findOrphans(topic: string) {
+      for (const name of await vault.names()) {
+        if (!name.startsWith('request:')) continue
+        const parsed = storedRequest.safeParse(await vault.read(name))
+        const { ttl } = wire.wc_sessionRequest
+        const isOver = !parsed.success || Date.now() - parsed.data.madeAt > 2_000 * ttl
+        if (isOver || parsed.data.topic !== topic) await vault.write(name)
+        else if (!waiting.has(parsed.data.id) && (await isFree(lockName(parsed.data.id))))
+          orphans.set(parsed.data.id, parsed.data)
+      }
+    },
+    /** Gives up what is asked on a topic: its session has ended. */
+    giveUp(topic: string) {
+      for (const asked of waiting.values()) if (asked.topic === topic) asked.settle(undefined)
+    },
+    /** Calls the listener with each late answer until the returned function is called. */
+    watchLate(listener: (answer: LateAnswer) => void) {
+      listeners.add(listener)
+      for (const answer of late.splice(0)) listener(answer)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function readAnswer(message: PeerMessage | undefined): unknown {
+  if (!message) throw ProviderError.of('disconnected', 'The wallet has not answered')
+  if (!('error' in message)) return resultOf(message)
+  const { code, message: text, data } = message.error
+  throw new ProviderError(code, text, data)
+}
+
+function resultOf(message: PeerMessage) {
+  return 'result' in message ? message.result : undefined
+}
+
+/** Whether the wallet's owner has declined: 5000 to 5003 in WalletConnect's own words, else EIP-1193's. */
+export function isRejection({ code, message }: PeerError) {
+  const isRejected = code >= 5_000 && code <= 5_003
+  return code === providerErrorCodes.userRejected || (isRejected && !/unsupported/i.test(message))
+}
+
+/** The error of a refused pairing or sign-in. */
+export function rejectionOf(error: PeerError) {
+  return isRejection(error) ? new UserRejectedError({ details: error.message }) : undefined
+}
+
+/** Holds a lock of the origin for as long as this page lives, or until the returned function is called. */
+function holdLock(name: string) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  void locks()
+    ?.request(name, () => held)
+    .catch(() => undefined)
+  return release
+}
+
+/** Whether no page of the origin holds the lock. */
+async function isFree(name: string) {
+  try {
+    return (await locks()?.request(name, { ifAvailable: true }, async (lock) => !!lock)) ?? true
+  } catch {
+    return true
+  }
+}
+
+/** Not there outside of browsers, and on pages that are not served over https. */
+function locks(): LockManager | undefined {
+  return globalThis.navigator?.locks
+}

@@ -1,0 +1,79 @@
+import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
+import { accountsOf, assertNamespaces, parseAddressOf, withChoice } from './session.ts'
+import { extension, sessionEvent, update, type WireId, type WireSession } from './wire.ts'
+
+/** The longest that a session may last, in seconds: seven days, and an hour for clocks that differ. */
+export const maxSessionTime = 7 * 86_400 + 3_600
+
+/** What a wallet's request makes of a session; the same session where it changes nothing. */
+export type Change = (session: WireSession, now: number) => WireSession
+
+/**
+ * Reads a wallet's `wc_sessionUpdate`, `wc_sessionExtend` or `wc_sessionEvent`.
+ *
+ * @returns `undefined` for any other method
+ * @throws for parameters that are not what the protocol says, and InvalidWalletAnswerError for false accounts
+ */
+export function readChange(method: string, params: unknown): Change | undefined {
+  if (method === 'wc_sessionUpdate') {
+    const { namespaces } = update.parse(params)
+    assertNamespaces(namespaces)
+    return (session) => ({ ...session, namespaces })
+  }
+  if (method === 'wc_sessionExtend') {
+    const { expiry } = extension.parse(params ?? {})
+    return (session, now) => {
+      const longest = Math.floor(now / 1_000) + maxSessionTime
+      const wanted = Math.min(expiry ?? longest, longest)
+      return { ...session, expiry: Math.max(session.expiry, wanted) }
+    }
+  }
+  if (method === 'wc_sessionEvent') {
+    const { event, chainId } = sessionEvent.parse(params)
+    const chain = parseCaipNetworkId(chainId)
+    if (!chain) throw new Error('An event of no chain')
+    if (event.name === 'chainChanged') return chainChange(chain, event.data)
+    if (event.name === 'accountsChanged') return accountChange(chain.namespace, event.data)
+    return (session) => session
+  }
+  return undefined
+}
+
+type Chain = NonNullable<ReturnType<typeof parseCaipNetworkId>>
+
+/** The data is the chain's id in one of many forms; the chain of the event is meant where it is none. */
+function chainChange({ namespace, caipNetworkId }: Chain, data: unknown): Change {
+  const text = typeof data === 'number' || typeof data === 'string' ? String(data) : ''
+  const number = /^(0x[0-9a-f]{1,13}|[0-9]{1,15})$/i.test(text) ? Number(text) : undefined
+  const parsed = parseCaipNetworkId(number === undefined ? text : `${namespace}:${number}`)
+  const networkId = parsed?.namespace === namespace ? parsed.caipNetworkId : caipNetworkId
+  return (session) => withChoice(session, namespace, { networkId })
+}
+
+/** Puts accounts that the session has first. Others are not believed: a wallet grants them by an update. */
+function accountChange(namespace: string, data: unknown): Change {
+  const named = (Array.isArray(data) ? data : [])
+    .slice(0, 100)
+    .filter((entry) => typeof entry === 'string')
+    .map((entry) => parseAddressOf(namespace, parseCaipAddress(entry)?.address ?? entry))
+  return (session) => {
+    const known = new Set(accountsOf(session, namespace).map(({ address }) => address))
+    const order = named.filter((address) => known.has(address))
+    return order.length > 0 ? withChoice(session, namespace, { order }) : session
+  }
+}
+
+/** What the order of messages is kept for: an older one of the same kind that comes late, or twice, changes nothing. */
+export function kindOf(method: string, params: unknown): string {
+  const parsed = sessionEvent.safeParse(params)
+  if (!parsed.success) return method
+  const { event, chainId } = parsed.data
+  return `${event.name} ${chainId.split(':')[0]}`
+}
+
+/** The session, with the message counted; `undefined` for one that is not newer than what was followed. */
+export function countMessage(session: WireSession, kind: string, id: WireId) {
+  const number = Number(id)
+  if (!Number.isFinite(number) || number <= (session.newest[kind] ?? 0)) return undefined
+  return { ...session, newest: { ...session.newest, [kind]: number } }
+}
