@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
 import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets } from './fetchWallets.ts'
@@ -14,8 +15,12 @@ export type WalletGroupsInfo = {
   readonly groups: readonly WalletGroup[]
   /** Wallets of the catalogue, for all that is known. */
   readonly count: number
+  /** A few wallets of the catalogue, for a picture of it; also such as no row shows. */
+  readonly samples: readonly WalletListing[]
   readonly error: Error | undefined
 }
+
+const sampleCount = 4
 
 export declare namespace watchWalletGroups {
   type Parameters = {
@@ -37,7 +42,9 @@ export function watchWalletGroups(
   let error: Error | undefined
   const report = () => {
     const groups = selectWalletGroups(kit, { catalogue, namespace })
-    onChange({ status, groups, count: catalogue.count, error })
+    const { count, featured, recommended } = catalogue
+    const samples = [...featured, ...recommended].slice(0, sampleCount)
+    onChange({ status, groups, count, samples, error })
   }
 
   async function ask() {

@@ -4,6 +4,7 @@ import {
   selectConnectorGroups,
   showsAllWallets,
   type WalletGroup,
+  type WalletListing,
 } from '@latchkey/core'
 import type { WalletGroupsInfo } from '@latchkey/core/wallets'
 import { useEffect, useMemo, useState } from 'react'
@@ -28,13 +29,17 @@ export type WalletGroups = {
   readonly total: number | undefined
   /** Rows of the catalogue that are still on their way. */
   readonly expected: number
+  /** A few wallets of the catalogue, for a picture of it; none until it has answered. */
+  readonly samples: readonly WalletListing[]
   /** Whether the way to all wallets is offered. */
   readonly showsAll: boolean
 }
 
+const none: readonly WalletListing[] = []
+
 /**
  * The groups of wallets that the Connect view shows. What is installed is there at once; what has to be asked for (recent, featured, custom and
- * recommended wallets) follows, and is fetched when the page has nothing else to do.
+ * recommended wallets) follows.
  */
 export function useWalletGroups({
   namespace,
@@ -74,6 +79,7 @@ export function useWalletGroups({
     groups,
     total: info?.count || undefined,
     expected: isPending ? countExpected(kit, groups) : 0,
+    samples: info?.samples ?? none,
     showsAll: showsAllWallets(kit),
   }
 }
