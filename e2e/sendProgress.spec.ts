@@ -96,7 +96,7 @@ test('progress: one that the owner cancels in the wallet says that nothing was s
   await sendOne(demo, '0.012')
   await chain.replace({ to: alice.address, value: 0n })
   await chain.mine()
-  const said = demo.dialog.locator('.review-said')
+  const said = demo.dialog.locator('.remark')
   await expect(said).toContainText('You cancelled it in your wallet. Nothing was sent.')
   await expect(demo.dialog.getByRole('link', { name: 'View on explorer' })).toBeVisible()
   await settle(page)
@@ -112,7 +112,7 @@ test('progress: one that is replaced says that it did not happen', async ({ page
   await sendOne(demo, '0.013')
   await chain.replace({ to: getDevAccount(4).address, value: parseEther('0.5') })
   await chain.mine()
-  await expect(demo.dialog.locator('.review-said')).toContainText('This one did not happen.')
+  await expect(demo.dialog.locator('.remark')).toContainText('This one did not happen.')
 })
 
 test('progress: one that the owner only speeds up is a success', async ({ page, world }) => {
@@ -169,6 +169,6 @@ for (const [status, text] of [
     await demo.connect()
     await demo.open()
     await demo.dialog.locator('.transfer').click()
-    await expect(demo.dialog.locator('.review-said')).toContainText(text)
+    await expect(demo.dialog.locator('.remark')).toContainText(text)
     await expect(demo.dialog.locator('.steps [data-state="failed"]')).toHaveText('Confirmed')
   })

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SentTransaction } from '@latchkey/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useWatched } from './useWatched.ts'
 
@@ -21,23 +21,28 @@ export function useTransactions({
   address,
   networkId,
 }: useTransactions.Parameters = {}): useTransactions.ReturnType {
-  return useKnownTransactions({ address, networkId }) ?? none
-}
-
-/** The same, and `undefined` until it is known. */
-export function useKnownTransactions({ address, networkId }: useTransactions.Parameters = {}) {
-  const { kit } = useKitContext('useTransactions')
-  const all = useWatched<readonly SentTransaction[]>({
-    key: 'all',
-    watch: ({ watchTransactions }, onChange) => watchTransactions(kit, { onChange }),
-  })
+  const { transactions } = useKnownTransactions()
   return useMemo(
     () =>
-      all?.filter(
+      transactions?.filter(
         (transaction) =>
           (networkId === undefined || transaction.networkId === networkId) &&
           (address === undefined || transaction.from.toLowerCase() === address.toLowerCase()),
-      ),
-    [all, address, networkId],
+      ) ?? none,
+    [transactions, address, networkId],
   )
+}
+
+/** All of them: `undefined` until they are known. Where the code for it could not be fetched, `retry` tries again. */
+export function useKnownTransactions() {
+  const { kit } = useKitContext('useTransactions')
+  const [attempt, setAttempt] = useState(0)
+  const known = useWatched<readonly SentTransaction[] | 'failed'>({
+    key: `all ${attempt}`,
+    watch: ({ watchTransactions }, onChange) => watchTransactions(kit, { onChange }),
+    onFail: () => 'failed',
+  })
+  return known === 'failed'
+    ? { transactions: undefined, retry: () => setAttempt((count) => count + 1) }
+    : { transactions: known, retry: undefined }
 }

@@ -3,17 +3,28 @@ import { useText } from '../../hooks/useText.ts'
 import { sendText } from './text.ts'
 
 type Properties = {
+  /** As it is written in the visitor's language, or as typed. */
   readonly amount: string
   readonly symbol: string
   /** What the amount is worth, or why it cannot be sent. */
   readonly hint: ReactNode
+  /** How an unusual way to write it was understood. */
+  readonly read: string | undefined
   readonly isInvalid: boolean
   readonly isDisabled: boolean
   readonly onChange: (amount: string) => void
 }
 
 /** The amount, as large as it fits, with what it is worth beneath. */
-export function AmountField({ amount, symbol, hint, isInvalid, isDisabled, onChange }: Properties) {
+export function AmountField({
+  amount,
+  symbol,
+  hint,
+  read,
+  isInvalid,
+  isDisabled,
+  onChange,
+}: Properties) {
   const t = useText(sendText)
   const length = (amount || '0').length + symbol.length
   return (
@@ -39,6 +50,7 @@ export function AmountField({ amount, symbol, hint, isInvalid, isDisabled, onCha
         <bdi className="send-symbol">{symbol}</bdi>
       </label>
       <p id="send-worth" className={isInvalid ? 'send-worth short' : 'send-worth'}>
+        {read !== undefined && <bdi>{`= ${read} · `}</bdi>}
         {hint}
       </p>
     </div>

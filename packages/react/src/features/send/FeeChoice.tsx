@@ -1,9 +1,7 @@
 import type { FeeEstimate } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { Amount } from '../../components/Amount.tsx'
 import { useText } from '../../hooks/useText.ts'
-import { worthOf } from '../../views/tokens/token.ts'
-import { useWorth } from '../../views/tokens/useWorth.ts'
+import { Cost } from './Cost.tsx'
 import type { FeeSpeed } from './sendFlow.ts'
 import { sendText } from './text.ts'
 
@@ -22,13 +20,10 @@ type Properties = {
 /** How soon it should be in a block, and what that costs at most. */
 export function FeeChoice({ estimate, speed, currency, price, onChoose }: Properties) {
   const t = useText(sendText)
-  const writeWorth = useWorth()
   return (
     <fieldset className="fees">
       <legend className="unseen">{t('speed')}</legend>
       {speeds.map((one) => {
-        const { fee } = estimate[one]
-        const worth = worthOf(fee, { decimals: currency.decimals, price })
         return (
           <label key={one} className="fee">
             <input
@@ -39,13 +34,7 @@ export function FeeChoice({ estimate, speed, currency, price, onChoose }: Proper
             />
             <span className="fee-name">{t(one)}</span>
             <span className="fee-time">{t(times[one])}</span>
-            <span className="fee-cost">
-              {worth === undefined ? (
-                <Amount value={fee} decimals={currency.decimals} digits={3} />
-              ) : (
-                <span className="amount">{writeWorth(worth)}</span>
-              )}
-            </span>
+            <Cost value={estimate[one].fee} currency={currency} price={price} />
           </label>
         )
       })}

@@ -1,15 +1,17 @@
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
 import { sendText } from './text.ts'
 import type { ReceiverState } from './useReceiver.ts'
 
 /** Why a receiver cannot be one, or what is odd about it. */
 export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState }) {
   const t = useText(sendText)
+  const tDialog = useText(en)
   if (receiver.status === 'checking')
     return receiver.isName ? <span className="unseen">{t('lookingUp')}</span> : null
   if (receiver.status === 'invalid') {
-    const { reason, detail } = receiver
+    const { reason, detail, retry } = receiver
     return (
       <p className="send-hint danger">
         <Icon name="warning" size={16} />
@@ -18,6 +20,11 @@ export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState })
             ? t('otherChainUnknown')
             : t('otherChain', { chain: detail })
           : t(reason === 'invalidAddress' ? 'invalidAddressText' : reason)}
+        {retry && (
+          <button type="button" className="pill" onClick={retry}>
+            {tDialog('tryAgain')}
+          </button>
+        )}
       </p>
     )
   }

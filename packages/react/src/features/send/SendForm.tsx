@@ -1,18 +1,23 @@
 import { parseAmount, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { useAmountText } from '../../components/useAmountText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { LanguageContext } from '../../locales/LanguageContext.ts'
+import { Remark } from '../../views/transfer/Remark.tsx'
 import { worthOf } from '../../views/tokens/token.ts'
 import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import { useWorth } from '../../views/tokens/useWorth.ts'
 import { AmountField } from './AmountField.tsx'
 import { LookAlike } from './LookAlike.tsx'
+import { readAmount } from './readAmount.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendText } from './text.ts'
 import { TokenField } from './TokenField.tsx'
+import { useFailureText } from './useFailureText.ts'
 import { useHoldings, type SendableToken } from './useHoldings.ts'
 import { useMax } from './useMax.ts'
 import { useReceiver } from './useReceiver.ts'
@@ -33,7 +38,14 @@ export function SendForm({ network, parameters }: Properties) {
   const { kit } = useKit()
   const { address } = useAccount()
   const { state, dispatch } = useSendFlow()
-  const { amount, comparedAddress, progress } = state
+  const writeAmount = useAmountText()
+  const failureText = useFailureText()
+  const decimal = useContext(LanguageContext)?.separators.decimal ?? '.'
+  const { comparedAddress, progress, failure } = state
+  const reading = state.isTyped
+    ? readAmount(state.amount, decimal)
+    : ({ status: 'clear', amount: state.amount } as const)
+  const amount = reading.status === 'clear' ? reading.amount : undefined
   const { token, native, isLoading, isUnavailable, isNotHeld } = useHoldings(state.tokenId)
   const receiver = useReceiver(state.receiver)
   const max = useMax(token, receiver, (amount) => dispatch({ type: 'amountChanged', amount }))
@@ -44,7 +56,7 @@ export function SendForm({ network, parameters }: Properties) {
     if (parameters) dispatch({ type: 'opened', parameters })
   }, [dispatch, parameters])
 
-  const value = token ? parseAmount(amount, token.decimals) : undefined
+  const value = token && amount !== undefined ? parseAmount(amount, token.decimals) : undefined
   const to = receiver.status === 'ready' ? receiver.address : undefined
   const fee = useTransferFee(transferOf(token, value, to, address))
   const form: Form = {
@@ -58,6 +70,8 @@ export function SendForm({ network, parameters }: Properties) {
   }
   const missing = whatIsMissing(form)
   const isShort = missing === 'insufficientFunds'
+  /** Written in another way than the language's, so that it is worth saying how it was read. */
+  const isOdd = state.isTyped && state.amount.includes(decimal === '.' ? ',' : '.')
   const isUnderWay = progress.step !== 'editing'
   const worth = token && worthOf(value ?? 0n, token)
 
@@ -73,7 +87,7 @@ export function SendForm({ network, parameters }: Properties) {
   return (
     <div className="send">
       <AmountField
-        amount={amount}
+        amount={state.isTyped ? state.amount : state.amount.replace('.', decimal)}
         symbol={token?.symbol ?? ''}
         hint={
           isShort && isFeeShort(form) ? (
@@ -82,15 +96,21 @@ export function SendForm({ network, parameters }: Properties) {
             t('notHeld')
           ) : !token ? (
             ''
+          ) : reading.status === 'ambiguous' ? (
+            t('amountUnclear', {
+              thousands: reading.thousands,
+              fraction: reading.fraction.replace('.', decimal),
+            })
           ) : worth === undefined ? (
             t('noPrice')
           ) : (
             <span className="amount">{writeWorth(worth)}</span>
           )
         }
-        isInvalid={isShort}
+        read={isOdd && token && value ? writeAmount({ ...token, value }, 100) : undefined}
+        isInvalid={isShort || reading.status === 'ambiguous'}
         isDisabled={isUnderWay}
-        onChange={(amount) => dispatch({ type: 'amountChanged', amount })}
+        onChange={(amount) => dispatch({ type: 'amountChanged', amount, isTyped: true })}
       />
       <TokenField
         token={token}
@@ -122,6 +142,7 @@ export function SendForm({ network, parameters }: Properties) {
           }
         />
       )}
+      <div role="alert">{failure && <Remark {...failureText(failure)} />}</div>
       <Button disabled={!isUnderWay && missing !== 'previewSend'} onClick={review}>
         {t(isUnderWay ? 'previewSend' : missing)}
       </Button>

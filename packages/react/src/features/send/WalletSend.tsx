@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/protocol'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -16,17 +17,16 @@ function WalletSend({ parameters }: ViewProps<'WalletSend'>) {
   const t = useText(sendText)
   const { kit } = useKit()
   const { isConnected, network } = useAccount()
-  const { chainId, networks } = useNetwork()
+  const { networks } = useNetwork()
   useTitle(t('send'))
 
   if (!isConnected) return <ConnectFirst />
-  const wanted = parameters?.chainId
-  if (wanted !== undefined && String(wanted) !== String(chainId)) {
-    const target = networks.find(
-      ({ id, chainNamespace }) =>
-        String(id) === String(wanted) &&
-        (parameters?.namespace === undefined || parameters.namespace === chainNamespace),
-    )
+  const wanted = parameters?.chainId ?? parameters?.namespace
+  const fits = ({ id, chainNamespace }: Network) =>
+    (parameters?.chainId === undefined || String(id) === String(parameters.chainId)) &&
+    (parameters?.namespace === undefined || parameters.namespace === chainNamespace)
+  if (wanted !== undefined && !(network && fits(network))) {
+    const target = networks.find(fits)
     if (!target) return <Notice icon="warning" title={t('networkMissing')} />
     return (
       <Notice

@@ -10,10 +10,12 @@ import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
+import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
 import transferSheet from '../../views/transfer/transfer.css?inline'
 import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { defineView } from '../../views/view.ts'
+import { Cost } from './Cost.tsx'
 import { FeeChoice } from './FeeChoice.tsx'
 import { highFeeShare } from './feeWarning.ts'
 import { runSend } from './runSend.ts'
@@ -22,6 +24,7 @@ import type { SendOrder } from './sendFlow.ts'
 import { isAskedBefore } from './sendIntents.ts'
 import { findTwin } from './findTwin.ts'
 import { sendText } from './text.ts'
+import { useFailureText } from './useFailureText.ts'
 import { useHoldings } from './useHoldings.ts'
 import { useSendFlow } from './useSendFlow.ts'
 import { useTransferFee } from './useTransferFee.ts'
@@ -46,6 +49,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const tAccount = useText(accountText)
   const account = useAccount()
   const writeAmount = useAmountText()
+  const failureText = useFailureText()
   const region = useRef<HTMLDivElement>(null)
   const { state, dispatch, flow } = useSendFlow()
   const { progress, speed } = state
@@ -56,7 +60,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const fee = useTransferFee(
     isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
   )
-  const transactions = useKnownTransactions()
+  const { transactions } = useKnownTransactions()
   const transaction =
     progress.step === 'following'
       ? transactions?.find(({ hash }) => hash === progress.hash)
@@ -68,11 +72,15 @@ function Review({ order }: { readonly order: SendOrder }) {
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
   const share =
     fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
+  const isShort =
+    chosen !== undefined &&
+    native !== undefined &&
+    chosen.fee + (token.address === undefined ? value : 0n) > native.value
 
   function send() {
     region.current?.focus({ preventScroll: true })
     const said = writeAmount({ ...token, value }, 100)
-    void runSend({ kit, t, tAccount, flow, order, said, fees: chosen })
+    void runSend({ kit, t, tAccount, flow, order, said, failureText, fees: chosen })
   }
 
   return (
@@ -82,7 +90,7 @@ function Review({ order }: { readonly order: SendOrder }) {
           <dt>{t('networkFee')}</dt>
           <dd>
             {cost !== undefined ? (
-              <Amount value={cost} decimals={currency.decimals} symbol={currency.symbol} />
+              <Cost value={cost} currency={currency} price={native?.price} />
             ) : isEditing && fee.status === 'pending' ? (
               <i className="bone small" />
             ) : (
@@ -117,18 +125,21 @@ function Review({ order }: { readonly order: SendOrder }) {
       >
         {isEditing ? (
           <>
-            {fee.status === 'refused' && <Warning text={t('wouldFail')} />}
+            {isShort && (
+              <Remark title={t('feeShort', { symbol: currency.symbol })} text={t('feeShortText')} />
+            )}
+            {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
             {share !== undefined && (
-              <Warning
+              <Remark
                 text={share > 100 ? t('feeHigher') : t('feeHigh', { percent: String(share) })}
               />
             )}
             {share === undefined && fee.status === 'known' && fee.estimate.isHigh && (
-              <Warning text={t('feeBusy')} />
+              <Remark text={t('feeBusy')} />
             )}
-            {isTwin && <Warning title={t('sentAlready')} text={t('sentAlreadyText')} />}
-            {isAsked && <Warning title={t('maybeSent')} text={t('maybeSentText')} />}
-            {isElsewhere && <Warning text={t('elsewhere')} />}
+            {isTwin && <Remark title={t('sentAlready')} text={t('sentAlreadyText')} />}
+            {isAsked && <Remark title={t('maybeSent')} text={t('maybeSentText')} />}
+            {isElsewhere && <Remark text={t('elsewhere')} />}
           </>
         ) : (
           <TransferProgress
@@ -149,7 +160,7 @@ function Review({ order }: { readonly order: SendOrder }) {
             <Button kind="secondary" onClick={kit.modal.back}>
               {t('cancel')}
             </Button>
-            <Button icon="send" disabled={isElsewhere} onClick={send}>
+            <Button icon="send" disabled={isElsewhere || isShort} onClick={send}>
               {t(isTwin || isAsked ? 'sendAgain' : 'send')}
             </Button>
           </div>
@@ -166,18 +177,6 @@ function Review({ order }: { readonly order: SendOrder }) {
           {t(progress.step === 'approving' ? 'waiting' : 'done')}
         </Button>
       )}
-    </div>
-  )
-}
-
-function Warning({ title, text }: { readonly title?: string; readonly text: string }) {
-  return (
-    <div className="review-warning">
-      <Icon name="warning" size={18} />
-      <p>
-        {title !== undefined && <b>{title}</b>}
-        {text}
-      </p>
     </div>
   )
 }

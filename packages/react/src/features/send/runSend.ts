@@ -13,6 +13,7 @@ import type { SendOrder, SendProgress } from './sendFlow.ts'
 import { rememberIntent } from './sendIntents.ts'
 import type { sendText } from './text.ts'
 import { untilSettled } from './untilSettled.ts'
+import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
 import type { SendFlow } from './useSendFlow.ts'
 
 /** How long the last step stands ticked before Account takes over. */
@@ -26,6 +27,7 @@ type Parameters = {
   readonly order: SendOrder
   /** What is sent, as the visitor's language writes it. */
   readonly said: string
+  readonly failureText: ReturnType<typeof useFailureText>
   /** Left to the wallet without it. */
   readonly fees: FeeOption | undefined
 }
@@ -69,7 +71,7 @@ async function whileAlone(name: string, run: () => Promise<{ readonly after: () 
 }
 
 /** Asks the wallet. What comes after its answer needs nobody to be alone. */
-async function sendOrder({ kit, t, tAccount, flow, order, said, fees }: Parameters) {
+async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fees }: Parameters) {
   const { token, value, receiver } = order
   const { modal } = kit
   const amount = formatAmount(value, token.decimals)
@@ -85,6 +87,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, fees }: Paramete
   }
 
   let isForgotten = false
+  let failure: SendFailure = 'unknown'
   const end = modal.beginTransaction({
     onSuccess: () => {
       if (isForgotten) return
@@ -95,7 +98,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, fees }: Paramete
       }
       modal.showToast(t('success', { amount: said }), 'success')
     },
-    onError: () => modal.showToast(t('failed'), 'error'),
+    onError: () => modal.showToast(failureText(failure).title, 'error'),
     onCancel: () => modal.showToast(t('declined'), 'info'),
   })
   // Of all ways to take a transaction off the stack, only success leaves the views alone.
@@ -125,9 +128,11 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, fees }: Paramete
     forgetIntent()
     report({ step: 'editing' })
     const isRejected = error instanceof UserRejectedError
+    failure = failureOf(error)
+    if (!isRejected) flow.dispatch({ type: 'failed', failure })
     // A visitor who has left the review already stays where they are, but hears of it.
     if (isShowing('WalletSendPreview')) return { after: () => end(isRejected ? 'cancel' : 'error') }
-    if (!isRejected) modal.showToast(t('failed'), 'error')
+    if (!isRejected) modal.showToast(failureText(failure).title, 'error')
     return { after: forget }
   }
 

@@ -21,14 +21,18 @@ const action = fc.oneof(
   fc.constant({ type: 'cleared' as const }),
 ) satisfies fc.Arbitrary<SendAction>
 
-test('amount: only what is an amount can be typed, a comma counts as a point', () => {
-  const type = (amount: string) => reduceSend(emptySend, { type: 'amountChanged', amount }).amount
-  expect(type('0.5')).toBe('0.5')
-  expect(type('0,5')).toBe('0.5')
-  expect(type('1 000')).toBe('1000')
-  expect(type('.')).toBe('.')
-  for (const text of ['1,000', '12,345.6', '1,000,000']) expect(type(text)).toBe('')
-  for (const text of ['x', '-1', '1e5', '0x10', '1.2.3', 'NaN', '∞']) expect(type(text)).toBe('')
+test('amount: only what may be part of an amount can be typed, and is kept as typed', () => {
+  const type = (amount: string) =>
+    reduceSend(emptySend, { type: 'amountChanged', amount, isTyped: true }).amount
+  for (const text of ['0.5', '0,5', '1 000', '.', '1.234,5']) expect(type(text)).toBe(text)
+  for (const text of ['x', '-1', '1e5', '0x10', 'NaN', '∞', '9'.repeat(97)])
+    expect(type(text)).toBe('')
+})
+
+test('amount: one that comes from elsewhere has to be a decimal string', () => {
+  const set = (amount: string) => reduceSend(emptySend, { type: 'amountChanged', amount }).amount
+  expect(set('0.5')).toBe('0.5')
+  for (const text of ['0,5', '1 000', '1.2.3', '-1']) expect(set(text)).toBe('')
 })
 
 test('form: cannot be changed while something is under way', () => {
@@ -97,10 +101,18 @@ test('scope: another account or network begins anew, but for whom it is', () => 
   })
 })
 
-test('amount: a decimal comma after a zero is no comma between thousands', () => {
-  const type = (amount: string) => reduceSend(emptySend, { type: 'amountChanged', amount }).amount
-  expect(type('0,001')).toBe('0.001')
-  expect(type('1,000')).toBe('')
+test('failure: stands until something is changed', () => {
+  const failed = reduceSend(emptySend, { type: 'failed', failure: 'CHAIN_UNREACHABLE' })
+  expect(reduceSend(failed, { type: 'speedChosen', speed: 'fast' })).toMatchObject({
+    failure: 'CHAIN_UNREACHABLE',
+  })
+  for (const change of [
+    { type: 'amountChanged', amount: '1' },
+    { type: 'receiverChanged', receiver: 'bob.eth' },
+    { type: 'tokenChosen', tokenId: '0xab' },
+    { type: 'cleared' },
+  ] as const)
+    expect(reduceSend(failed, change).failure).toBeUndefined()
 })
 
 test('token: another one has an amount of its own', () => {

@@ -1,5 +1,6 @@
 import type { SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
+import type { SendFailure } from './useFailureText.ts'
 import type { Receiver } from '../../views/transfer/Sentence.tsx'
 
 /** How far a send has come. */
@@ -38,8 +39,9 @@ export type SendState = {
   readonly scope: string | undefined
   /** `native`, or the token's address in lower case. */
   readonly tokenId: string
-  /** In whole tokens, as typed. */
+  /** In whole tokens: as typed, or else as a decimal string. */
   readonly amount: string
+  readonly isTyped: boolean
   /** As typed. */
   readonly receiver: string
   /** The look-alike that the visitor has compared and means. */
@@ -47,12 +49,14 @@ export type SendState = {
   readonly speed: FeeSpeed
   readonly order: SendOrder | undefined
   readonly progress: SendProgress
+  /** Why the last try has sent nothing, until something is changed. */
+  readonly failure: SendFailure | undefined
   /** What the view was opened with, once it was put into the form. */
   readonly applied: SendArguments | undefined
 }
 
 export type SendAction =
-  | { readonly type: 'amountChanged'; readonly amount: string }
+  | { readonly type: 'amountChanged'; readonly amount: string; readonly isTyped?: boolean }
   | { readonly type: 'receiverChanged'; readonly receiver: string }
   | { readonly type: 'tokenChosen'; readonly tokenId: string }
   | { readonly type: 'addressCompared'; readonly address: string | undefined }
@@ -61,17 +65,20 @@ export type SendAction =
   | { readonly type: 'opened'; readonly parameters: SendArguments }
   | { readonly type: 'reviewed'; readonly order: SendOrder }
   | { readonly type: 'progressed'; readonly progress: SendProgress }
+  | { readonly type: 'failed'; readonly failure: SendFailure }
   | { readonly type: 'cleared' }
 
 export const emptySend: SendState = {
   scope: undefined,
   tokenId: 'native',
   amount: '',
+  isTyped: false,
   receiver: '',
   comparedAddress: undefined,
   speed: 'standard',
   order: undefined,
   progress: { step: 'editing' },
+  failure: undefined,
   applied: undefined,
 }
 
@@ -88,14 +95,22 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
   if (action.type === 'cleared') return { ...emptySend, scope: state.scope, applied: state.applied }
   if (state.progress.step !== 'editing') return state
   switch (action.type) {
-    case 'amountChanged':
-      return { ...state, amount: cleanAmount(action.amount) ?? state.amount }
+    case 'amountChanged': {
+      const { amount, isTyped = false } = action
+      const isKept = isTyped ? typable.test(amount) : decimalString.test(amount)
+      return isKept ? { ...state, amount, isTyped, failure: undefined } : state
+    }
     case 'receiverChanged':
-      return { ...state, receiver: action.receiver.trim(), comparedAddress: undefined }
+      return {
+        ...state,
+        receiver: action.receiver.trim(),
+        comparedAddress: undefined,
+        failure: undefined,
+      }
     case 'tokenChosen':
       return action.tokenId === state.tokenId
         ? state
-        : { ...state, tokenId: action.tokenId, amount: '' }
+        : { ...state, tokenId: action.tokenId, amount: '', failure: undefined }
     case 'addressCompared':
       return { ...state, comparedAddress: action.address }
     case 'speedChosen':
@@ -113,21 +128,17 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         scope: state.scope,
         applied: parameters,
         tokenId: parameters.assetAddress?.toLowerCase() ?? 'native',
-        amount: cleanAmount(parameters.amount ?? '') ?? '',
+        amount: decimalString.test(parameters.amount ?? '') ? (parameters.amount ?? '') : '',
         receiver: parameters.to?.trim() ?? '',
       }
     }
     case 'reviewed':
-      return { ...state, order: action.order }
+      return { ...state, order: action.order, failure: undefined }
+    case 'failed':
+      return { ...state, failure: action.failure }
   }
 }
 
-/**
- * A comma is read as the point that it is on many keyboards, unless it may stand between thousands: `1,000` is refused. Anything that is
- * no amount is not typed at all.
- */
-function cleanAmount(text: string) {
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return undefined
-  const amount = text.replace(',', '.').replace(/\s/g, '')
-  return /^\d{0,60}(\.\d{0,36})?$/.test(amount) ? amount : undefined
-}
+const decimalString = /^\d{0,60}(?:\.\d{0,36})?$/
+/** Anything else is no part of an amount in any language, and is not typed at all. */
+const typable = /^[\d.,\s'’]{0,96}$/

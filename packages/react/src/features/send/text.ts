@@ -15,6 +15,7 @@ export const sendText = defineTexts('send', {
   token: 'Token',
   changeToken: 'Change token',
   notHeld: 'You do not hold the token that this payment asks for. Choose another one.',
+  amountUnclear: 'Did you mean {thousands} or {fraction}? Write it in one of these ways.',
   feeShort: 'Not enough {symbol} for the network fee',
 
   yourTokens: 'Your tokens',
@@ -79,6 +80,7 @@ export const sendText = defineTexts('send', {
   feeBusy:
     'The network is very busy or this token is unusual: the network fee is far above what is usual.',
   elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',
+  feeShortText: 'Go back and send less, or choose a slower speed.',
   wouldFail: 'The network expects this transfer to fail.',
   total: 'Total, at most',
   reviewCarefully: 'Review transaction carefully',
@@ -97,4 +99,11 @@ export const sendText = defineTexts('send', {
   declined: 'Declined in the wallet',
   incomplete: 'Please enter a valid amount and receiver address',
   failed: 'Failed to send transaction. Please try again.',
+  fixFunds: 'There is not enough for the amount and the network fee. Lower the amount.',
+  fixReach: 'Nothing was sent. Check your connection, then try again.',
+  fixWallet: 'Nothing was sent. Switch it back to what you have reviewed, or review it anew.',
+  fixConnection: 'Nothing was sent. Connect your wallet again.',
+  fixToken: 'Nothing was sent. Choose the token anew, or ask this site which one it means.',
+  fixTransfer: 'Nothing was sent. Try another amount or receiver: the token may hold yours back.',
+  fixRequest: 'Nothing was sent. Look for what your wallet says, then try again.',
 })

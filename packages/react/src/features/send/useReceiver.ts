@@ -24,6 +24,8 @@ export type ReceiverState =
         BlockingReceiverProblem | 'nameNotFound' | 'namesUnavailable' | 'lookupFailed'
       /** With `otherChain`: its name. */
       readonly detail?: string | undefined
+      /** Where nobody could be asked: asks again. */
+      readonly retry?: (() => void) | undefined
     }
   | {
       readonly status: 'ready'
@@ -40,7 +42,8 @@ export function useReceiver(text: string): ReceiverState {
   const { kit } = useKit()
   const { networkId } = useNetwork()
   const { address } = useAccount()
-  const key = `${networkId} ${address} ${text}`
+  const [attempt, setAttempt] = useState(0)
+  const key = `${networkId} ${address} ${attempt} ${text}`
   const [known, setKnown] = useState<{ key: string; state: ReceiverState }>()
 
   useEffect(() => {
@@ -55,15 +58,19 @@ export function useReceiver(text: string): ReceiverState {
         show({ status: 'invalid', reason: 'lookupFailed' })
         if (!signal.aborted) addEventListener('online', look, { once: true, signal })
       })
-    const timer = setTimeout(look, isWholeAddress(text) ? 0 : lookupDelay)
+    const timer = setTimeout(look, isWholeAddress(text) || attempt > 0 ? 0 : lookupDelay)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [kit, text, key])
+  }, [kit, text, key, attempt])
 
   if (text === '') return { status: 'empty' }
-  return known?.key === key ? known.state : { status: 'checking', isName: isName(text) }
+  if (known?.key !== key) return { status: 'checking', isName: isName(text) }
+  const { state } = known
+  return state.status === 'invalid' && state.reason === 'lookupFailed'
+    ? { ...state, retry: () => setAttempt((count) => count + 1) }
+    : state
 }
 
 /** A name has a dot in it; an address of no chain has. */

@@ -42,6 +42,7 @@ const cases: readonly (readonly [what: string, change: Partial<SendForm>, text: 
   ['an amount', { amount: '' }, 'Add Amount'],
   ['more than zero', { amount: '0' }, 'Incorrect Value'],
   ['an amount of whole wei', { amount: '0.0000000000000000001' }, 'Incorrect Value'],
+  ['an amount that can only mean one thing', { amount: undefined }, 'Incorrect Value'],
   ['a token', { token: undefined }, 'Select Token'],
   ['a second look', { receiver: { ...ready, lookAlike: '0x70' } }, 'Confirm the Address'],
   // The gravest comes first.

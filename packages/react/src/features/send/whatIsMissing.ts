@@ -5,7 +5,8 @@ import type { ReceiverState } from './useReceiver.ts'
 /** What is known about the form. */
 export type SendForm = {
   readonly token: { readonly address?: string | undefined; readonly decimals: number } | undefined
-  readonly amount: string
+  /** As a decimal string; `undefined` for what is no amount, or may be two. */
+  readonly amount: string | undefined
   readonly receiver: ReceiverState
   /** The look-alike that the visitor has compared and means. */
   readonly comparedAddress: string | undefined
@@ -21,7 +22,7 @@ export type SendForm = {
 export function whatIsMissing(form: SendForm) {
   const { token, amount, receiver, balance } = form
   if (!token) return 'selectToken'
-  const value = parseAmount(amount, token.decimals)
+  const value = amount === undefined ? undefined : parseAmount(amount, token.decimals)
   if (amount !== '' && !value) return 'incorrectValue'
   if (!value) return 'addAmount'
   if (balance !== undefined && value > balance) return 'insufficientFunds'
@@ -36,7 +37,7 @@ export function whatIsMissing(form: SendForm) {
 
 /** Whether the amount is there, but not what the network takes for sending it. */
 export function isFeeShort({ token, amount, nativeBalance, fee }: SendForm) {
-  const value = token && parseAmount(amount, token.decimals)
+  const value = token && amount !== undefined && parseAmount(amount, token.decimals)
   if (!token || !value || nativeBalance === undefined || fee === undefined) return false
   return token.address === undefined
     ? value <= nativeBalance && value + fee > nativeBalance

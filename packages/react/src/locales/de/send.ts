@@ -13,6 +13,7 @@ export const send: LocaleTexts['send'] = {
   token: 'Gewählter Token',
   changeToken: 'Token wechseln',
   notHeld: 'Sie besitzen den Token nicht, den diese Zahlung verlangt. Wählen Sie einen anderen.',
+  amountUnclear: 'Meinen Sie {thousands} oder {fraction}? Schreiben Sie es so.',
   feeShort: 'Nicht genug {symbol} für die Netzwerkgebühr',
 
   yourTokens: 'Ihre Token',
@@ -84,6 +85,8 @@ export const send: LocaleTexts['send'] = {
     'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
   elsewhere:
     'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
+  feeShortText:
+    'Gehen Sie zurück und senden Sie weniger, oder wählen Sie eine geringere Geschwindigkeit.',
   wouldFail: 'Das Netzwerk erwartet, dass diese Überweisung fehlschlägt.',
   total: 'Gesamt, höchstens',
   reviewCarefully: 'Prüfen Sie die Transaktion sorgfältig',
@@ -104,4 +107,16 @@ export const send: LocaleTexts['send'] = {
   declined: 'In der Wallet abgelehnt',
   incomplete: 'Geben Sie einen gültigen Betrag und eine gültige Empfängeradresse ein',
   failed: 'Die Transaktion konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  fixFunds: 'Es reicht nicht für den Betrag und die Netzwerkgebühr. Senden Sie weniger.',
+  fixReach:
+    'Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.',
+  fixWallet:
+    'Es wurde nichts gesendet. Wechseln Sie zu dem zurück, was Sie geprüft haben, oder prüfen Sie neu.',
+  fixConnection: 'Es wurde nichts gesendet. Verbinden Sie Ihre Wallet wieder.',
+  fixToken:
+    'Es wurde nichts gesendet. Wählen Sie den Token neu, oder fragen Sie diese Website, welchen sie meint.',
+  fixTransfer:
+    'Es wurde nichts gesendet. Versuchen Sie einen anderen Betrag oder Empfänger: Der Token hält Ihren vielleicht zurück.',
+  fixRequest:
+    'Es wurde nichts gesendet. Sehen Sie nach, was Ihre Wallet sagt, und versuchen Sie es dann noch einmal.',
 }

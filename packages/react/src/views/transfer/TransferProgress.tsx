@@ -6,6 +6,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useSeconds } from '../../hooks/useSeconds.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
+import { Remark } from './Remark.tsx'
 import { Steps } from './Steps.tsx'
 
 type Properties = {
@@ -32,15 +33,12 @@ export function TransferProgress({ hash, isUnknown, transaction, network }: Prop
         isSeen={transaction?.isSeen ?? false}
         status={isUnknown ? 'unknown' : status}
       />
-      {isUnknown && <p className="review-said">{t('unknownText')}</p>}
+      {isUnknown && <Remark text={t('unknownText')} />}
       {status !== 'pending' && status !== 'success' && (
-        <p className="review-said">
-          <b>{t(status)}</b>
-          {t(`${status}Text`)}
-        </p>
+        <Remark title={t(status)} text={t(`${status}Text`)} />
       )}
       {transaction && status === 'pending' && lateIn === 0 && (
-        <p className="review-said calm">{t('takesLonger')}</p>
+        <Remark text={t('takesLonger')} isCalm />
       )}
       {shownHash !== undefined && <Explorer network={network} hash={shownHash} />}
     </>

@@ -6,6 +6,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
+import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../accountText.ts'
 import { cleanName } from '../tokens/token.ts'
@@ -17,15 +18,24 @@ import { TransferProgress } from './TransferProgress.tsx'
 /** How a transfer stands that was sent before, in this tab, another one, or before a reload. */
 function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgress'>) {
   const t = useText(accountText)
+  const tDialog = useText(en)
   const { kit } = useKit()
   const { networks } = useNetwork()
-  const transactions = useKnownTransactions()
+  const { transactions, retry } = useKnownTransactions()
   const sent = transactions?.find((transaction) => transaction.hash === hash)
   const receiver = useIdentity({ query: sent?.to ?? '' })
   useTitle(t('transaction'))
 
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === sent?.networkId)
   const value = sent && parseAmount(sent.amount, sent.token.decimals)
+  if (retry)
+    return (
+      <Notice icon="warning" title={tDialog('viewFailed')} text={tDialog('loadFailed')}>
+        <Button icon="retry" compact onClick={retry}>
+          {tDialog('tryAgain')}
+        </Button>
+      </Notice>
+    )
   if (!transactions) return <div className="review-wait" />
   if (!sent || !network || value === undefined)
     return <Notice icon="info" title={t('progressUnknown')} text={t('progressUnknownText')} />

@@ -1,0 +1,39 @@
+/** What a typed amount means: the amount with a point, or why it has none. */
+export type AmountReading =
+  | { readonly status: 'clear'; readonly amount: string }
+  /** One separator before three digits: a fraction to some, thousands to others. */
+  | { readonly status: 'ambiguous'; readonly fraction: string; readonly thousands: string }
+  | { readonly status: 'wrong' }
+
+const wrong = { status: 'wrong' } as const
+
+/**
+ * Reads an amount in whole tokens that may be written as other countries do. The language's own decimal separator is one; the other one counts as one
+ * only where it cannot stand between thousands. Money is never moved on a guess.
+ *
+ * @param decimal - of the visitor's language
+ */
+export function readAmount(typed: string, decimal: string): AmountReading {
+  const text = typed.replace(/[\s'’]/g, '')
+  const [whole = '', ...rest] = text.split(/[.,]/)
+  const marks = text.replace(/\d/g, '')
+  const last = rest.at(-1) ?? ''
+  const isGrouped = /^[1-9]\d{0,2}$/.test(whole) && rest.slice(0, -1).every(isGroup)
+  const join = (...groups: readonly string[]) => groups.join('')
+  if (/[^.,]/.test(marks) || text.length > 96) return wrong
+  if (marks.length < 2) {
+    if (marks !== '' && marks !== decimal && isGrouped && isGroup(last))
+      return { status: 'ambiguous', fraction: `${whole}.${last}`, thousands: join(whole, last) }
+    return { status: 'clear', amount: marks === '' ? whole : `${whole}.${last}` }
+  }
+  if (!isGrouped) return wrong
+  const isAllOfOne = new Set(marks).size === 1
+  if (isAllOfOne) return isGroup(last) ? { status: 'clear', amount: join(whole, ...rest) } : wrong
+  // Of two kinds, the last one stands once, before the fraction.
+  if (new Set(marks.slice(0, -1)).size > 1 || marks.at(-2) === marks.at(-1)) return wrong
+  return { status: 'clear', amount: `${join(whole, ...rest.slice(0, -1))}.${last}` }
+}
+
+function isGroup(digits: string) {
+  return digits.length === 3
+}

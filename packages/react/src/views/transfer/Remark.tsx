@@ -1,0 +1,21 @@
+import { Icon } from '../../components/Icon.tsx'
+
+type Properties = {
+  readonly title?: string | undefined
+  readonly text: string
+  /** Nothing to worry about. */
+  readonly isCalm?: boolean | undefined
+}
+
+/** Something to know about a transfer before it goes on. */
+export function Remark({ title, text, isCalm = false }: Properties) {
+  return (
+    <div className={isCalm ? 'remark calm' : 'remark'}>
+      <Icon name={isCalm ? 'info' : 'warning'} size={18} />
+      <p>
+        {title !== undefined && <b>{title}</b>}
+        {text}
+      </p>
+    </div>
+  )
+}
