@@ -13,18 +13,12 @@ export function getConnectMethods(
   kit: Kit,
   groups: readonly WalletGroup[] = selectConnectorGroups(kit),
 ): readonly ConnectMethod[] {
-  const isInstalled = groups.some(
-    ({ type, rows }) =>
-      type === 'injected' &&
-      rows.some((row) => row.kind === 'connector' && row.connectors.length === 1),
-  )
-  const usual: readonly ConnectMethod[] = isInstalled
-    ? ['wallet', 'email', 'social']
-    : ['email', 'social', 'wallet']
+  const installed = groups.find(({ type }) => type === 'injected')?.rows
+  const isFirst = installed?.some((row) => row.kind === 'connector' && !row.connectors[1])
   const { options, store } = kit
-  const wanted =
-    store.getState().features?.connectMethodsOrder ?? options.features?.connectMethodsOrder ?? []
-  return [...new Set([...wanted, ...usual])].filter(
-    (method) => usual.includes(method) && (method !== 'wallet' || options.enableWallets !== false),
-  )
+  const wallet: readonly ConnectMethod[] = options.enableWallets === false ? [] : ['wallet']
+  const others: readonly ConnectMethod[] = ['email', 'social']
+  const usual = isFirst ? [...wallet, ...others] : [...others, ...wallet]
+  const { connectMethodsOrder = [] } = store.getState().features ?? options.features ?? {}
+  return [...new Set([...connectMethodsOrder, ...usual])].filter((method) => usual.includes(method))
 }

@@ -5,13 +5,11 @@ export type MergedWallet = readonly [Connector, ...Connector[]]
 
 /**
  * Makes one wallet of the connectors that bear the same name on different chain families. Two of one chain family stay apart, and so do those
- * whose reverse domain names differ: a name alone is easily taken.
+ * whose reverse domain names differ: a name alone is easily taken. The kit has each id once in a chain family.
  */
 export function mergeConnectors(connectors: readonly Connector[]): readonly MergedWallet[] {
   const wallets: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const isKnown = wallets.some((wallet) => wallet.some((other) => isSame(other, connector)))
-    if (isKnown) continue
     const wallet = wallets.find((wallet) => wallet.every((other) => isSibling(other, connector)))
     if (wallet) wallet.push(connector)
     else wallets.push([connector])
@@ -19,26 +17,21 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Merg
   return wallets
 }
 
-function isSame(one: Connector, other: Connector) {
-  return one.id === other.id && one.name === other.name && one.namespace === other.namespace
-}
-
 function isSibling(one: Connector, other: Connector) {
-  const mayDiffer = !one.rdns || !other.rdns || one.rdns === other.rdns
-  const isBesides = one.namespace !== other.namespace
-  const isExternal = (connector: Connector) => connector.type === 'EXTERNAL'
   return (
-    mayDiffer &&
-    isBesides &&
-    isExternal(one) === isExternal(other) &&
-    foldName(one.name) === foldName(other.name)
+    one.namespace !== other.namespace &&
+    (!one.rdns || !other.rdns || one.rdns === other.rdns) &&
+    foldName(one) === foldName(other)
   )
 }
 
-/** 'Trust Wallet' is 'Trust'. */
-function foldName(name: string) {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/ wallet$/, '')
+/** 'Trust Wallet' is 'Trust'; an integrator's own is nobody else's. */
+function foldName({ name, type }: Connector) {
+  return (
+    (type === 'EXTERNAL') +
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/ wallet$/, '')
+  )
 }

@@ -3,7 +3,6 @@ import type { Connector } from '../connectors/connector.ts'
 import type { Kit, KitOptions, KitState } from '../kit.ts'
 import { isBrowserWalletHidden } from './browserWallet.ts'
 import { orderGroups } from './groupOrder.ts'
-import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
 import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
 
@@ -11,8 +10,8 @@ import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
 export type GroupsFilter = {
   /** Only what can be connected to this chain family. */
   readonly namespace?: ChainNamespace | undefined
-  /** Wallets that are not offered. */
-  readonly excluded?: readonly WalletIdentity[] | undefined
+  /** Connectors that are not offered, beside those that `excludeWalletIds` names. */
+  readonly isExcluded?: ((connector: Connector) => boolean) | undefined
   /** Default: the kit's present one. */
   readonly state?: KitState | undefined
 }
@@ -20,18 +19,19 @@ export type GroupsFilter = {
 /** The wallets that can be offered without asking anybody: by WalletConnect, installed, and the integrator's own connectors. */
 export function selectConnectorGroups(
   kit: Kit,
-  { namespace, excluded = [], state = kit.store.getState() }: GroupsFilter = {},
+  { namespace, isExcluded, state = kit.store.getState() }: GroupsFilter = {},
 ): readonly WalletGroup[] {
   const { options } = kit
   if (options.enableWallets === false) return []
-  const given = (options.excludeWalletIds ?? []).map((id) => ({ id, name: '', rdns: id }))
-  const left = [...given, ...excluded]
+  const left = options.excludeWalletIds ?? []
   const wallets = mergeConnectors(
     state.connectors.filter(
       (connector) =>
         isOffered(connector) &&
         (!namespace || connector.namespace === namespace) &&
-        !isExcluded(left, connector),
+        !left.includes(connector.id) &&
+        !left.includes(connector.rdns ?? '') &&
+        !isExcluded?.(connector),
     ),
   )
   const rows = [...wallets]

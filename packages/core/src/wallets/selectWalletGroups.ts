@@ -2,7 +2,7 @@ import { worksOnChain, type ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
-import { countRecommended } from './expectedRows.ts'
+import { countRecommended } from './countRecommended.ts'
 import { announcedRdns, isConnectorOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
 import { orderGroups } from './groupOrder.ts'
@@ -32,7 +32,10 @@ export function selectWalletGroups(
   const { options, store } = kit
   const { connectors, features, networks } = store.getState()
   if (options.enableWallets === false) return []
-  const groups = selectConnectorGroups(kit, { namespace, excluded: catalogue.excluded })
+  const groups = selectConnectorGroups(kit, {
+    namespace,
+    isExcluded: (connector) => isExcluded(catalogue.excluded, connector),
+  })
 
   const offered = connectors.filter(isOffered)
   const chains = networks
