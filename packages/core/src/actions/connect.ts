@@ -34,7 +34,7 @@ export async function connect(
   kit: Kit,
   { connector: wanted, ...options }: connect.Parameters,
 ): Promise<connect.ReturnType> {
-  const connector = await findById(kit, typeof wanted === 'string' ? wanted : wanted.id)
+  const connector = await findWanted(kit, wanted)
   const { namespace, id: connectorId, name } = connector
   const attempt = Symbol(connectorId)
   kit.attempts.set(namespace, attempt)
@@ -91,7 +91,10 @@ async function ask(
   const [first, ...rest] = others
   if (!(own instanceof Error))
     return first ? [first, ...rest, [connector, own]] : [[connector, own]]
-  if (!first) throw own
+  if (!first) {
+    await connector.disconnect()
+    throw own
+  }
   const namespace = kit.store.getState().namespaces[connector.namespace]
   if (namespace?.status === 'connecting')
     setNamespace(kit, connector.namespace, { ...namespace, status: 'disconnected' })
@@ -103,12 +106,14 @@ function methodOf({ type }: Connector, { wallet }: ConnectOptions) {
   return wallet && isMobile() ? 'mobile' : 'qrcode'
 }
 
-/** The connector of the active namespace, where the id stands for one in each. */
-async function findById(kit: Kit, id: string) {
+/** Without a namespace, the one of the active namespace, where the id stands for several. */
+async function findWanted(kit: Kit, wanted: Connector | string) {
   await kit.prepare()
   const { connectors, activeNamespace } = kit.store.getState()
+  const [id, namespace] =
+    typeof wanted === 'string' ? [wanted, activeNamespace] : [wanted.id, wanted.namespace]
   const connector =
-    findConnector(kit.store.getState(), activeNamespace, id) ??
+    findConnector(kit.store.getState(), namespace, id) ??
     connectors.find((connector) => connector.id === id)
   if (!connector) throw new ConnectorNotFoundError(id)
   return connector

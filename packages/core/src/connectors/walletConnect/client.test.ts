@@ -1,13 +1,18 @@
-import { mainnet, optimism } from '@latchkey/core/networks'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../createLog.ts'
-import { grant, startPhoneWallet } from '../../fixtures/phoneWallet.ts'
+import type { Network } from '@latchkey/protocol'
+import { mainnet } from '@latchkey/core/networks'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { grant } from '../../fixtures/phoneWallet.ts'
 import { startRelay } from '../../fixtures/relay.ts'
-import { createClient, type ClientOptions } from './client.ts'
-import { loadPrimitives } from './primitives.ts'
+import {
+  alice,
+  bob,
+  copyVault,
+  pairUp,
+  startClient,
+  startPhone,
+} from '../../fixtures/walletConnectClient.ts'
+import type { Pairing } from '../connector.ts'
 import { memoryVault } from './vault.ts'
-
-const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let relay: Awaited<ReturnType<typeof startRelay>>
 beforeAll(async () => {
@@ -15,36 +20,202 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-async function startClient(options: Partial<ClientOptions> = {}) {
-  const client = await createClient({
-    relayUrls: [relay.url],
-    projectId: 'demo',
-    primitives: await loadPrimitives(),
-    vault: memoryVault(),
-    log: createLog('silent'),
-    pairingLifetime: 240_000,
-    metadata: () => ({ name: 'Site', description: '', url: 'https://app.example.com', icons: [] }),
-    networks: () => [mainnet, optimism],
-    ...options,
-  })
-  return client
-}
+const sign = { networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', alice] }
 
-async function startPhone(url = relay.url) {
-  const phone = await startPhoneWallet(url)
-  onTestFinished(() => phone.stop())
-  phone.grants = { eip155: grant(['eip155:1', 'eip155:10'], alice) }
-  return phone
-}
-
-test('wallet: pairs, proposes, approves, settles', async () => {
-  const [client, phone] = await Promise.all([startClient(), startPhone()])
-  const session = await client.connect({ onPairing: ({ uri }) => void phone.pair(uri) })
+test('wallet: pairs, approves, settles, and answers a request', async () => {
+  const { client, phone, session } = await pairUp(relay.url)
   expect(session.namespaces.eip155?.accounts).toEqual([`eip155:1:${alice}`, `eip155:10:${alice}`])
   expect(session.peer.name).toBe('Test phone')
-  phone.onRequest = ({ params }) => ({ result: `signed ${params.request.method}` })
-  await expect(
-    client.request({ networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', alice] }),
-  ).resolves.toBe('signed personal_sign')
+  const [proposal] = phone.proposals
+  expect(proposal?.params.requiredNamespaces).toEqual({})
+  expect(proposal?.params.proposer.metadata.name).toBe('Site')
+
+  phone.onRequest = ({ params }) => ({ result: `${params.chainId} ${params.request.method}` })
+  await expect(client.request(sign)).resolves.toBe('eip155:1 personal_sign')
+  phone.onRequest = () => ({ error: { code: 5000, message: 'User rejected.' } })
+  await expect(client.request(sign)).rejects.toMatchObject({ code: 5000 })
+})
+
+test('wallet: a refusal ends the attempt', async () => {
+  const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
+  phone.grants = undefined
+  const attempt = client.connect({ onPairing: ({ uri }) => void phone.pair(uri) })
+  await expect(attempt).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(await client.restore()).toBeUndefined()
+})
+
+test('wallet: changes accounts and chains, emits events, extends, pings', async () => {
+  const { client, phone, session } = await pairUp(relay.url)
+  const { topic } = session
+  await phone.kit.updateSession({ topic, namespaces: { eip155: grant(['eip155:1'], bob) } })
+  await vi.waitFor(() =>
+    expect(client.session()?.namespaces.eip155?.accounts).toEqual([`eip155:1:${bob}`]),
+  )
+  const event = { name: 'chainChanged', data: 10 }
+  await phone.kit.updateSession({
+    topic,
+    namespaces: { eip155: grant(['eip155:1', 'eip155:10'], alice) },
+  })
+  await phone.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
+  await vi.waitFor(() => expect(client.session()?.networks).toEqual({ eip155: 'eip155:10' }))
+
+  await client.update((now) => ({ ...now, expiry: now.expiry - 86_400 }))
+  const before = client.session()?.expiry ?? 0
+  await phone.kit.extendSession({ topic })
+  await vi.waitFor(() => expect(client.session()?.expiry).toBeGreaterThan(before))
+  expect(await client.ping()).toBe(true)
+})
+
+test('wallet: one that ends the session is heard', async () => {
+  const { client, phone, session } = await pairUp(relay.url)
+  await phone.kit.disconnectSession({
+    topic: session.topic,
+    reason: { code: 6000, message: 'User disconnected.' },
+  })
+  await vi.waitFor(() => expect(client.session()).toBeUndefined())
+  expect(await client.vault.read('session')).toBeUndefined()
+  await expect(client.request(sign)).rejects.toMatchObject({ code: 4100 })
+})
+
+test('wallet: hears that the site has ended the session', async () => {
+  const { client, phone } = await pairUp(relay.url)
   await client.end()
+  await client.end()
+  await vi.waitFor(() => expect(phone.topic()).toBe(''))
+})
+
+test('wallet: grants several chain families in one session', async () => {
+  const solana = {
+    ...mainnet,
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  } satisfies Network
+  const bitcoin = {
+    ...mainnet,
+    id: '000000000019d6689c085ae165831e93',
+    chainNamespace: 'bip122',
+    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  } satisfies Network
+  const client = await startClient(relay.url, { networks: () => [mainnet, solana, bitcoin] })
+  const phone = await startPhone(relay.url)
+  const granted = {
+    eip155: grant(['eip155:1'], alice),
+    solana: grant([solana.caipNetworkId], '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', [
+      'solana_signMessage',
+    ]),
+    bip122: grant([bitcoin.caipNetworkId], 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', [
+      'signMessage',
+    ]),
+  }
+  phone.grants = granted
+  const session = await client.connect({ onPairing: ({ uri }) => void phone.pair(uri) })
+  onTestFinished(() => client.end())
+  const { optionalNamespaces } = phone.proposals[0]?.params ?? {}
+  expect(Object.keys(optionalNamespaces ?? {})).toEqual(['eip155', 'solana', 'bip122'])
+  expect(optionalNamespaces?.eip155?.methods).toHaveLength(24)
+  expect(optionalNamespaces?.solana?.chains).toContain('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
+  expect(session.namespaces.bip122?.accounts).toEqual(granted.bip122.accounts)
+})
+
+test('pairing: a fresh one is there before the last has run out, and the wallet may take either', async () => {
+  const [client, phone] = await Promise.all([
+    startClient(relay.url, { pairingLifetime: 10_500 }),
+    startPhone(relay.url),
+  ])
+  const pairings: Pairing[] = []
+  const attempt = client.connect({ onPairing: (pairing) => void pairings.push(pairing) })
+  await vi.waitFor(() => expect(pairings.length).toBeGreaterThan(2), 5_000)
+  const [first, second] = pairings
+  expect(first?.uri).not.toBe(second?.uri)
+  expect(first?.uri).toMatch(
+    /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d{10}&relay-protocol=irn&symKey=[0-9a-f]{64}$/,
+  )
+  expect((first?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(7_000)
+  await phone.pair(first?.uri ?? '')
+  await attempt
+  expect(await client.vault.names()).toEqual(['session'])
+  await client.end()
+})
+
+test('pairing: one that was made before a reload connects after it', async () => {
+  const vault = memoryVault()
+  const before = await startClient(relay.url, { vault })
+  const phone = await startPhone(relay.url)
+  const uri = await new Promise<string>((resolve) => {
+    // The page goes away: nobody waits for this attempt any more, and nobody has stopped it.
+    before.connect({ onPairing: ({ uri }) => resolve(uri) }).catch(() => undefined)
+  })
+  const copy = await copyVault(vault)
+  await phone.pair(uri)
+  await vi.waitFor(() => expect(phone.topic()).not.toBe(''))
+  const after = await startClient(relay.url, { vault: copy })
+  const session = await after.connect({})
+  expect(session.topic).toBe(phone.topic())
+  await after.end()
+})
+
+test('pairing: stops when the caller gives up', async () => {
+  const client = await startClient(relay.url)
+  const controller = new AbortController()
+  const attempt = client.connect({
+    signal: controller.signal,
+    onPairing: () => controller.abort(),
+  })
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(await client.vault.names()).toEqual([])
+})
+
+test('reload: the session is there at once, and what happened meanwhile follows', async () => {
+  const { client, phone, session, stop } = await pairUp(relay.url)
+  const vault = await copyVault(client.vault)
+  stop()
+  const { topic } = session
+  await phone.kit.updateSession({ topic, namespaces: { eip155: grant(['eip155:1'], bob) } })
+  const after = await startClient(relay.url, { vault })
+  expect((await after.restore())?.topic).toBe(topic)
+  const changes: (string | undefined)[] = []
+  onTestFinished(after.watch(() => changes.push(after.session()?.namespaces.eip155?.accounts[0])))
+  await vi.waitFor(() => expect(changes).toEqual([`eip155:1:${bob}`]))
+})
+
+test('reload: a wallet that has ended the session meanwhile is followed without noise', async () => {
+  const { client, phone, session, stop } = await pairUp(relay.url)
+  const vault = await copyVault(client.vault)
+  stop()
+  const reason = { code: 6000, message: 'User disconnected.' }
+  await phone.kit.disconnectSession({ topic: session.topic, reason })
+  const after = await startClient(relay.url, { vault })
+  expect(await after.restore()).toBeDefined()
+  onTestFinished(after.watch(() => {}))
+  await vi.waitFor(() => expect(after.session()).toBeUndefined())
+  expect(after.log.toText()).not.toMatch(/ (warn|error) /)
+})
+
+test('reload: a request finds its answer', async () => {
+  const { client, phone, stop } = await pairUp(relay.url)
+  const send = { networkId: 'eip155:1', method: 'eth_sendTransaction', params: [{ to: bob }] }
+  client.request(send).catch(() => undefined) // the page goes away with it
+  await vi.waitFor(() => expect(phone.requests).toHaveLength(1))
+  const copy = await copyVault(client.vault)
+  stop()
+  const [request] = phone.requests
+  if (request) await phone.answer(request, { result: '0xabc' })
+  const after = await startClient(relay.url, { vault: copy })
+  await after.restore()
+  onTestFinished(after.watch(() => {}))
+  const answer = await new Promise((resolve) => onTestFinished(after.watchLate(resolve)))
+  expect(answer).toEqual({ ...send, result: '0xabc' })
+  expect(await copy.names()).toEqual(['session'])
+})
+
+test('reload: a session that has run out, or cannot be read, is none', async () => {
+  const { client } = await pairUp(relay.url)
+  const vault = memoryVault()
+  await vault.write('session', { ...client.session(), expiry: 1 })
+  expect(await (await startClient(relay.url, { vault })).restore()).toBeUndefined()
+  await vault.write('session', { topic: 'x', namespaces: 7 })
+  await vault.write('request:1', 'nonsense')
+  await vault.write('proposal:1', { topic: 5 })
+  expect(await (await startClient(relay.url, { vault })).restore()).toBeUndefined()
 })

@@ -186,7 +186,7 @@ export async function createClient(options: ClientOptions) {
      */
     async request(
       call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
-      onAsked?: () => void,
+      onAsked?: (id: number) => void,
     ) {
       if (!session) throw ProviderError.of('unauthorized', 'No wallet is connected')
       const release = relay.hold()

@@ -1,9 +1,11 @@
-import { isWalletLink, type ChainNamespace, type Network } from '@latchkey/protocol'
+import type { ChainNamespace, Network } from '@latchkey/protocol'
 import { isMobile } from '../../wallets/platform.ts'
+import { rememberWallet } from '../../wallets/recentWallets.ts'
+import { forgetDeepLink } from '../../wallets/walletLinks.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
 import type { Kit, WalletConnectOptions } from '../../kit.ts'
-import type { ConnectOptions, Session, SessionListener, WalletLink } from '../connector.ts'
+import type { ConnectOptions, Session, SessionListener } from '../connector.ts'
 import { switchProviderNetwork } from '../eip1193Session.ts'
 import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
@@ -18,8 +20,6 @@ import type { WireSession } from './wire.ts'
 
 /** The public relay. It serves sites with a project id of its own. */
 const publicRelay = 'wss://relay.walletconnect.com'
-/** Where the choice of a wallet on this device is kept. */
-const linkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** All of WalletConnect for one kit: a session, and a part for each chain family. */
 export async function createWalletConnect(kit: Kit, options: WalletConnectOptions) {
@@ -38,7 +38,6 @@ export async function createWalletConnect(kit: Kit, options: WalletConnectOption
     networks: () => kit.store.getState().networks,
   })
   const parts = new Map<ChainNamespace, ConnectorPart>()
-  const walletLink = () => readLink(kit, client)
   return {
     client,
     connectorOf(namespace: ChainNamespace) {
@@ -47,11 +46,11 @@ export async function createWalletConnect(kit: Kit, options: WalletConnectOption
       return part
     },
     async end() {
-      kit.storage.remove(linkKey)
+      forgetDeepLink()
       await client.end()
     },
     walletInfo: () => map(client.session(), walletInfoOf),
-    walletLink,
+    walletLink: () => (isMobile() ? map(client.session(), walletLinkOf) : undefined),
   }
 }
 
@@ -69,7 +68,7 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
         client,
         namespace,
         readChain,
-        onAsked: (session) => openWallet(kit, client, session),
+        onAsked: openWallet,
       },
       call,
     )
@@ -82,8 +81,7 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
       const complete = (session: WireSession) =>
         onChosenNetworks(kit, { ...session, wallet: listing })
       await client.connect({ signal, onPairing, complete })
-      if (listing?.link && isMobile())
-        kit.storage.set(linkKey, { href: listing.link, name: listing.name })
+      if (wallet) rememberWallet(kit.storage, wallet)
       const session = read()
       if (!session) throw new InvalidWalletAnswerError('no accounts of these chains')
       return session
@@ -137,25 +135,11 @@ function onChosenNetworks(kit: Kit, session: WireSession): WireSession {
 }
 
 /** On a phone, the wallet is another app: it is brought to the front, where what was asked waits. */
-function openWallet(kit: Kit, client: Client, { topic }: WireSession) {
-  const link = readLink(kit, client)
-  if (!link || !isMobile()) return
-  const href = requestLink(link.href, topic)
+function openWallet(session: WireSession, requestId: number) {
+  const link = isMobile() && walletLinkOf(session)
+  if (!link) return
+  const href = requestLink(link.href, session.topic, requestId)
   globalThis.open?.(href, href.startsWith('https:') ? '_blank' : '_self', 'noreferrer,noopener')
-}
-
-function readLink(kit: Kit, client: Client): WalletLink | undefined {
-  const session = client.session()
-  return session && (kit.storage.get(linkKey, parseLink) ?? walletLinkOf(session))
-}
-
-function parseLink(value: unknown): WalletLink | undefined {
-  if (typeof value !== 'object' || !value || !('href' in value) || !('name' in value))
-    return undefined
-  const { href, name } = value
-  return typeof href === 'string' && typeof name === 'string' && isWalletLink(href)
-    ? { href, name }
-    : undefined
 }
 
 function map<Value, Result>(value: Value | undefined, change: (value: Value) => Result) {

@@ -28,7 +28,7 @@ export function walletInfoOf({ peer, wallet }: WireSession): ConnectedWalletInfo
 
 function isSameName(one: string, other: string) {
   const [first, second] = [plain(one), plain(other)]
-  return first.includes(second) || second.includes(first)
+  return Boolean(first && second) && (first.includes(second) || second.includes(first))
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '')
@@ -41,7 +41,7 @@ export function walletLinkOf(session: WireSession): WalletLink | undefined {
 }
 
 /** The link that has a wallet show a request. */
-export function requestLink(base: string, sessionTopic: string) {
-  const query = `wc?sessionTopic=${sessionTopic}`
+export function requestLink(base: string, sessionTopic: string, requestId: number) {
+  const query = `wc?requestId=${requestId}&sessionTopic=${sessionTopic}`
   return base.endsWith('/') ? base + query : `${base.replace(/:$/, ':/')}/${query}`
 }

@@ -36,7 +36,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
     id: number,
     method: WireMethod,
     params: object,
-    onAsked?: () => void,
+    onAsked?: (id: number) => void,
   ) {
     const over = new AbortController()
     const answered = new Promise<PeerMessage | undefined>((settle) =>
@@ -44,7 +44,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
     )
     try {
       await messenger.request(topic, id, method, params)
-      onAsked?.()
+      onAsked?.(id)
       const time = wait(wire[method].ttl * 1_000, over.signal).then(() => undefined)
       return await Promise.race([answered, time])
     } finally {
@@ -63,7 +63,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
     async request(
       topic: string,
       call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
-      onAsked?: () => void,
+      onAsked?: (id: number) => void,
     ) {
       const id = messenger.nextId()
       const { networkId, method, params } = call

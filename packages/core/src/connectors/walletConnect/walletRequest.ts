@@ -23,7 +23,7 @@ export type CallContext = {
   /** Asks a node of the chain. */
   readonly readChain: (networkId: CaipNetworkId, call: WalletCall) => Promise<unknown>
   /** Called when a request has reached the relay. */
-  readonly onAsked: (session: WireSession) => void
+  readonly onAsked: (session: WireSession, requestId: number) => void
 }
 
 /**
@@ -56,7 +56,7 @@ async function askWallet(
     throw ProviderError.of('unsupportedMethod', `The wallet has not agreed to ${method}`)
   const networkId = sessionOf(session, namespace)?.networkId ?? ''
   try {
-    return await client.request({ networkId, method, params }, () => onAsked(session))
+    return await client.request({ networkId, method, params }, (id) => onAsked(session, id))
   } catch (error) {
     throw error instanceof ProviderError ? inEip1193(method, error) : error
   }

@@ -33,7 +33,8 @@ const wireError = z.object({
 export const peerMessage = z.union([
   z.object({ id, method: text(100), params: z.optional(z.unknown()) }),
   z.object({ id, error: wireError }),
-  z.object({ id, result: z.unknown() }),
+  // An answer without a result is one, too: JSON has no `undefined`.
+  z.object({ id, result: z.optional(z.unknown()) }),
 ])
 export type PeerMessage = z.output<typeof peerMessage>
 export type PeerError = z.output<typeof wireError>
