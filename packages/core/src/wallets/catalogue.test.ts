@@ -435,15 +435,33 @@ test('open({ wallet }): the dialog opens at once and goes on to the wallet', asy
     name: 'ConnectingWalletConnect',
     parameters: { wallet: { id: best?.id, name: best?.name } },
   })
+  kit.modal.back()
+  expect(kit.modal.currentView()).toEqual({ name: 'Connect', parameters: {} })
 })
 
 test('open({ wallet }): an installed one is asked, one that nothing reaches is offered to be had', async () => {
   const kit = newKit({ walletConnect: undefined, customWallets: [{ id: 'own', name: 'Own' }] })
   await kit.prepare()
   const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })
-  kit.store.setState({ connectors: [fox] })
+  const ghost = someConnector({ name: 'Ghost', type: 'ANNOUNCED' })
+  kit.store.setState({ connectors: [fox, ghost, { ...ghost, namespace: 'solana' }] })
   for (const [wallet, view] of [
-    ['com.fox', { name: 'ConnectingExternal', parameters: { connectorId: 'com.fox' } }],
+    [
+      'com.fox',
+      { name: 'ConnectingExternal', parameters: { connectorId: 'com.fox', namespace: 'eip155' } },
+    ],
+    [
+      'Ghost',
+      {
+        name: 'ConnectingMultiChain',
+        parameters: {
+          connectors: [
+            { connectorId: 'Ghost', namespace: 'eip155' },
+            { connectorId: 'Ghost', namespace: 'solana' },
+          ],
+        },
+      },
+    ],
     ['own', { name: 'Downloads', parameters: { wallet: { id: 'own' } } }],
     ['unknown', { name: 'Connect' }],
   ] as const) {

@@ -13,9 +13,9 @@ import { walletStores } from './walletStores.ts'
 const page = pageLoads()
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=ab/c+d=&expiryTimestamp=1'
 const once = encodeURIComponent(uri)
-const desktop: Platform = { os: 'desktop', isTelegram: false }
-const ios: Platform = { os: 'ios', isTelegram: false }
-const android: Platform = { os: 'android', isTelegram: false }
+const desktop: Platform = { os: 'desktop', isTelegram: false, isInApp: false }
+const ios: Platform = { os: 'ios', isTelegram: false, isInApp: false }
+const android: Platform = { os: 'android', isTelegram: false, isInApp: false }
 const apiUrl = 'http://127.0.0.1:4400'
 
 test.each([
@@ -52,6 +52,20 @@ const hrefs = (platform: Platform, preferUniversalLinks?: boolean) =>
 test('on a phone, the app’s own scheme comes first, unless the site prefers links of the web', () => {
   expect(hrefs(ios)).toEqual(['ww://', 'https://w.example/'])
   expect(hrefs(ios, true)).toEqual(['https://w.example/', 'ww://'])
+})
+
+test('inside another app, links of the web come first on Android', () => {
+  expect(hrefs({ ...android, isInApp: true })).toEqual(['https://w.example/', 'ww://'])
+  expect(hrefs({ ...ios, isInApp: true })).toEqual(['ww://', 'https://w.example/'])
+})
+
+test.each([
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10; wv) AppleWebKit/537.36 Version/4.0 Chrome/150.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Instagram 400.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]',
+])('platform: %s is another app’s browser', (agent) => {
+  browserIs(agent, 5)
+  expect(readPlatform().isInApp).toBe(true)
 })
 
 test('Telegram: links of the web first, all in a new window, and encoded twice on Android', () => {
@@ -294,7 +308,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0 Safari/537.36', 10, 'desktop'],
 ] as const)('platform: %s with %i touches is %s', (agent, touches, os) => {
   browserIs(agent, touches)
-  expect(readPlatform()).toEqual({ os, isTelegram: false })
+  expect(readPlatform()).toEqual({ os, isTelegram: false, isInApp: false })
 })
 
 test.each([

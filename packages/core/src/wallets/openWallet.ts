@@ -4,6 +4,7 @@ import type { View } from '../createModal.ts'
 import type { Kit } from '../kit.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import { findWalletConnector } from './findWalletConnector.ts'
+import { mergeConnectors } from './mergeConnectors.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
 import { isOffered } from './selectConnectorGroups.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
@@ -67,8 +68,12 @@ export async function openWallet(kit: Kit, wanted: string): Promise<void> {
   try {
     const found = await findWallet(kit, wanted)
     if (kit.modal.currentView() !== view || !kit.modal.getState().open) return
-    if (found) kit.modal.push(toView(kit, found))
-    else kit.log.warn(`No wallet "${wanted}" is installed or in the catalogue`)
+    if (found) {
+      const namespace = view.name === 'Connect' ? view.parameters?.namespace : undefined
+      // Whoever comes back has the choice, and is not led on again.
+      kit.modal.reset({ name: 'Connect', parameters: { namespace } })
+      kit.modal.push(toView(kit, found))
+    } else kit.log.warn(`No wallet "${wanted}" is installed or in the catalogue`)
   } catch (error) {
     kit.log.warn(`The wallet "${wanted}" could not be looked up`, error)
   } finally {
@@ -77,7 +82,15 @@ export async function openWallet(kit: Kit, wanted: string): Promise<void> {
 }
 
 function toView(kit: Kit, { connector, wallet }: FoundWallet): View {
-  if (connector) return { name: 'ConnectingExternal', parameters: { connectorId: connector.id } }
+  if (connector) {
+    const connectors = mergeConnectors(kit.store.getState().connectors.filter(isOffered))
+      .find((wallet) => wallet.includes(connector))
+      ?.map(({ id, namespace }) => ({ connectorId: id, namespace }))
+    const { id, namespace } = connector
+    return connectors?.[1]
+      ? { name: 'ConnectingMultiChain', parameters: { connectors } }
+      : { name: 'ConnectingExternal', parameters: { connectorId: id, namespace } }
+  }
   return walletPlatforms(kit, wallet).includes('unsupported')
     ? { name: 'Downloads', parameters: { wallet } }
     : { name: 'ConnectingWalletConnect', parameters: { wallet } }

@@ -3,7 +3,13 @@ export type Platform = {
   readonly os: 'desktop' | 'ios' | 'android'
   /** Inside Telegram, which opens links of the web only. */
   readonly isTelegram: boolean
+  /** Inside another app's browser (not a wallet's: there, the wallet is installed). */
+  readonly isInApp: boolean
 }
+
+/** What browsers inside other apps say of themselves; `wv` is Android's own word for them. */
+const inAppPattern =
+  /FBA[NV]|Instagram|MicroMessenger|\bLine\/|Snapchat|Twitter|LinkedInApp|musical_ly|TikTok|Pinterest|\bGSA\/|; wv\)/
 
 type TelegramWindow = {
   readonly TelegramWebviewProxy?: unknown
@@ -24,7 +30,7 @@ export function readPlatform(): Platform {
   const isTelegram = Boolean(
     TelegramWebviewProxy ?? TelegramWebviewProxyProto ?? Telegram?.WebApp?.initData,
   )
-  return { os: readOs(), isTelegram }
+  return { os: readOs(), isTelegram, isInApp: inAppPattern.test(globalThis.navigator?.userAgent) }
 }
 
 function readOs(): Platform['os'] {

@@ -48,8 +48,9 @@ export function walletLinks(
       : undefined
   const native = link(mobile_link, 'app')
   const universal = link(link_mode, 'web') ?? link(mobile_link, 'web')
-  // Telegram opens nothing with a scheme of its own.
-  const isWebFirst = preferUniversalLinks || platform.isTelegram
+  // Telegram opens no link with an app's own scheme, and on Android other apps' browsers rarely do.
+  const { os, isInApp, isTelegram } = platform
+  const isWebFirst = preferUniversalLinks || isTelegram || (isInApp && os === 'android')
   const mobile = isWebFirst ? [universal, native] : [native, universal]
   const browse = browseLink(wallet)
   return {
@@ -58,7 +59,7 @@ export function walletLinks(
     mobile: mobile.filter((each) => each !== undefined),
     desktop: link(desktop_link),
     webapp: link(webapp_link, 'web'),
-    ...(browse && platform.os !== 'desktop' && { browse: toLink(browse, platform) }),
+    ...(browse && os !== 'desktop' && { browse: toLink(browse, platform) }),
   }
 }
 
