@@ -28,7 +28,11 @@ export function createActions(options: {
   readonly log: Logger
   readonly budgets: Budgets
   readonly connections: Connections
-}): RelayServices & { forget(connection: Connection): void; close(): Promise<void> } {
+}): RelayServices & {
+  forget(connection: Connection): void
+  settled(): Promise<void>
+  close(): Promise<void>
+} {
   const { limits, log, budgets, connections } = options
   const subscribers = createSubscribers(limits)
   const mailbox = createMailbox({ ...options, onNews: (news) => void hear(news) })
@@ -147,6 +151,8 @@ export function createActions(options: {
     },
     catchUp: bringUp,
     forget: subscribers.removeAll,
+    /** Resolves when all that was published by now is kept. */
+    settled: mailbox.settled,
     close: () => {
       clearInterval(sweeps)
       return mailbox.close()

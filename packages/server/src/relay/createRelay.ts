@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setImmediate as answersSent } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Budgets } from '../budgets.ts'
@@ -106,9 +107,12 @@ export function createRelay(options: RelayOptions) {
   return {
     upgrade,
     /** Takes no more connections and ends those there are, so that clients come back to another server, or to this one later. */
-    hangUp: () => {
+    hangUp: async () => {
       isStopping = true
-      return connections.closeAll(closeCodes.serviceRestart)
+      // Whoever has published still hears that it is kept; a client that does not publishes again, a quarter of a minute later.
+      await relay.settled()
+      await answersSent()
+      await connections.closeAll(closeCodes.serviceRestart)
     },
     /** Writes what is still to be written. */
     close: relay.close,

@@ -108,6 +108,7 @@ export function createMailbox(options: {
       await removeExpired(store.db)
       fullProjects = await readFullProjects(store.db, limits.relayProjectBytes)
     },
+    settled: commits.settled,
     /** Writes what is still to be written. */
     close: async () => {
       member.leave()
