@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { open } from '../actions/open.ts'
 import { eip155 } from '../adapters/eip155.ts'
 import { createKit } from '../createKit.ts'
+import { RequestAbortedError } from '../errors/connection.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
 import type { Kit, KitOptions } from '../kit.ts'
@@ -219,6 +220,13 @@ test('include and exclude narrow everything that the catalogue brings', async ()
   expect(ids(search.last())).not.toContain(d.id)
 })
 
+test('empty lists of ids are none', async () => {
+  const kit = newKit({ includeWalletIds: [], excludeWalletIds: [], featuredWalletIds: [] })
+  const list = watch(kit)
+  await list.settled()
+  expect(list.last()?.wallets).toHaveLength(44)
+})
+
 test('without a server: the site’s own wallets, which a search finds too', async () => {
   const before = api.requests.length
   const kit = newKit({
@@ -286,6 +294,22 @@ test('stopping breaks a request off, and nothing is reported afterwards', async 
   const client = await kit.queryClient()
   await soon(() => expect(client.isFetching()).toBe(0))
   expect(list.infos).toHaveLength(reports)
+})
+
+test('one who gives up does not break off what another waits for', async () => {
+  const kit = newKit()
+  api.fail({ kind: 'slow', delay: 200 }, { path })
+  const controller = new AbortController()
+  const before = asked().length
+  const [given, kept] = [fetchWallets(kit, { signal: controller.signal }), fetchWallets(kit)]
+  given.catch(() => undefined) // looked at below
+  await soon(() => expect(asked().length).toBe(before + 1))
+  controller.abort()
+  await expect(given).rejects.toThrow(RequestAbortedError)
+  expect((await kept).wallets).toHaveLength(40)
+  await expect(fetchWallets(kit, { signal: controller.signal })).rejects.toThrow(
+    RequestAbortedError,
+  )
 })
 
 test('malice: what a taken-over server says is cleaned of all that may not show', async () => {

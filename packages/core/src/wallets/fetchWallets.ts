@@ -1,5 +1,6 @@
 import { worksOnChain } from '@latchkey/protocol'
-import type { WalletListing } from '@latchkey/protocol/api'
+import type { getWallets, RouteResponse, WalletListing } from '@latchkey/protocol/api'
+import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
 import { checkListing } from './checkListing.ts'
 import { isExcluded, type WalletIdentity } from './isExcluded.ts'
@@ -54,7 +55,8 @@ export async function fetchWallets(
   const { apiUrl, projectId, includeWalletIds, excludeWalletIds = [] } = kit.options
   const { page = 1, search, badge, rdns, without = [] } = asked
   const networks = kit.store.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
-  const only = asked.ids ?? (any || rdns ? undefined : includeWalletIds)
+  const included = includeWalletIds?.length ? includeWalletIds : undefined
+  const only = asked.ids ?? (any || rdns ? undefined : included)
   if (only?.length === 0 || rdns?.length === 0) return nothing
   const left = any ? without : [...without, ...excludeWalletIds]
   const query = {
@@ -72,12 +74,10 @@ export async function fetchWallets(
   const queryKey = ['wallets', query]
   const api = await kit.api()
   if (!api) return nothing
-  const stop = () => void client.cancelQueries({ queryKey, exact: true })
-  signal?.addEventListener('abort', stop)
-  try {
-    signal?.throwIfAborted()
-    return await client
-      .fetchQuery({
+  const untilAnswered = async (): Promise<RouteResponse<typeof getWallets>> => {
+    if (signal?.aborted) throw new RequestAbortedError()
+    try {
+      return await client.fetchQuery({
         queryKey,
         staleTime: cacheTime,
         queryFn: async ({ signal }) => {
@@ -85,16 +85,25 @@ export async function fetchWallets(
           return api.call(getWallets, { query, signal })
         },
       })
-      .then(({ data, count }) => {
-        const wallets = unique(data.flatMap((wallet) => checkListing(wallet, apiUrl) ?? []))
-        const isWanted = (wallet: WalletListing) =>
-          (!only || only.includes(wallet.id)) &&
-          !left.includes(wallet.id) &&
-          (any ||
-            (networks.some((network) => worksOnChain(wallet.chains, network)) &&
-              !isExcluded(excluded, wallet)))
-        return { wallets: wallets.filter(isWanted), count }
-      })
+    } catch (error) {
+      const isFailure = client.getQueryState(queryKey)?.error === error
+      if (isFailure) throw error
+      return untilAnswered() // it was broken off, by this caller or by another who waited for the same answer
+    }
+  }
+  const isWanted = (wallet: WalletListing) => {
+    if (left.includes(wallet.id) || only?.includes(wallet.id) === false) return false
+    if (any) return true
+    const isHere = networks.some((network) => worksOnChain(wallet.chains, network))
+    return isHere && !isExcluded(excluded, wallet)
+  }
+
+  const stop = () => void client.cancelQueries({ queryKey, exact: true })
+  signal?.addEventListener('abort', stop)
+  try {
+    const { data, count } = await untilAnswered()
+    const wallets = unique(data.flatMap((wallet) => checkListing(wallet, apiUrl) ?? []))
+    return { wallets: wallets.filter(isWanted), count }
   } finally {
     signal?.removeEventListener('abort', stop)
   }

@@ -149,5 +149,5 @@ async function fetchInstalled(
   const rdns = kit.store.getState().connectors.flatMap((connector) => connector.rdns ?? [])
   const { wallets } = await fetchWallets(kit, { rdns, entries: 100, excluded, signal })
   const { includeWalletIds } = kit.options
-  return wallets.filter(({ id }) => !includeWalletIds || includeWalletIds.includes(id))
+  return wallets.filter(({ id }) => !includeWalletIds?.length || includeWalletIds.includes(id))
 }
