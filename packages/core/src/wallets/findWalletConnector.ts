@@ -6,15 +6,17 @@ import { isOffered } from './selectConnectorGroups.ts'
 
 type Identity = Pick<WalletListing, 'id'> & Partial<Pick<WalletListing, 'rdns' | 'injected'>>
 
-/** The reverse domain name under which a wallet announces itself on this device. */
-export function announcedRdns({ rdns }: Pick<Identity, 'rdns'>): string | undefined {
-  return rdns === 'io.metamask.mobile' && isMobile() ? 'io.metamask' : (rdns ?? undefined)
+/** What a wallet is known by: its reverse domain name and its id, which often is one. On a phone, MetaMask's app counts as MetaMask. */
+export function keysOf({ id, rdns }: Pick<Identity, 'id' | 'rdns'>): readonly string[] {
+  return [id, rdns ?? id].map((key) =>
+    key === 'io.metamask.mobile' && isMobile() ? 'io.metamask' : key,
+  )
 }
 
-/** Whether a connector is that of a wallet of the catalogue: by reverse domain name or id. The name proves nothing, and is not asked. */
-export function isConnectorOf({ id, rdns }: Connector, wallet: Identity): boolean {
-  const wanted = announcedRdns(wallet)
-  return id === wallet.id || (wanted !== undefined && (rdns === wanted || id === wanted))
+/** Whether a connector is that of a wallet of the catalogue. The name proves nothing, and is not asked. */
+export function isConnectorOf(connector: Connector, wallet: Identity): boolean {
+  const keys = keysOf(wallet)
+  return keysOf(connector).some((key) => keys.includes(key))
 }
 
 /** The connector of a wallet of the catalogue that is installed: announced, or the one provider of the page that says it is that wallet. */

@@ -264,9 +264,12 @@ test('listings: none of a wallet that is installed or was used, by reverse domai
   expect(shown(kit, { catalogue: catalogue({ featured }) })).toContainEqual(['featured', 'new'])
 })
 
-test('listings: on a phone, MetaMask’s app counts as MetaMask', () => {
-  const featured = [listing('mm', { rdns: 'io.metamask.mobile' })]
-  const kit = kitWith([announced('MetaMask', { rdns: 'io.metamask' })])
+test.each([
+  ['io.metamask.mobile', 'io.metamask'],
+  ['io.metamask', 'io.metamask.mobile'],
+])('listings: on a phone, %s that is installed counts as %s', (installed, listed) => {
+  const featured = [listing('mm', { rdns: listed })]
+  const kit = kitWith([announced('MetaMask', { rdns: installed })])
   expect(shown(kit, { catalogue: catalogue({ featured }) })).toContainEqual(['featured', 'mm'])
   browserIs(iPhone)
   expect(shown(kit, { catalogue: catalogue({ featured }) }).map(([type]) => type)).not.toContain(

@@ -3,7 +3,7 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
 import { countRecommended } from './countRecommended.ts'
-import { announcedRdns, isConnectorOf } from './findWalletConnector.ts'
+import { isConnectorOf, keysOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
 import { orderGroups } from './groupOrder.ts'
 import { isExcluded } from './isExcluded.ts'
@@ -84,7 +84,6 @@ function toRow(group: ListingRow['group']) {
 
 /** Whether two listings are of one wallet. */
 function isSameAs(wallet: WalletListing) {
-  const rdns = announcedRdns(wallet)
-  return (other: WalletListing) =>
-    other.id === wallet.id || (rdns !== undefined && announcedRdns(other) === rdns)
+  const keys = keysOf(wallet)
+  return (other: WalletListing) => keysOf(other).some((key) => keys.includes(key))
 }
