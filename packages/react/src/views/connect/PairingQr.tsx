@@ -44,8 +44,12 @@ export function PairingQr({ wallet, pairing }: Properties) {
           </Waiting>
         )}
       </div>
-      <p className="lead">{wallet ? t('scanWith', { name: wallet.name }) : t('scanQr')}</p>
-      <CopyLink uri={uri} />
+      {status === 'waiting' && (
+        <>
+          <p className="lead">{wallet ? t('scanWith', { name: wallet.name }) : t('scanQr')}</p>
+          <CopyLink uri={uri} />
+        </>
+      )}
     </div>
   )
 }

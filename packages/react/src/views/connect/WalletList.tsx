@@ -22,7 +22,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   const t = useText(en)
   const { kit } = useKit()
   const offer = useContext(KitContext)?.noWallet
-  const { groups, expected, total, showsAll } = useWalletGroups({ namespace, wallet })
+  const { groups, expected, total, showsAll, samples } = useWalletGroups({ namespace, wallet })
   const { chooseRow } = useChoose()
   const { connectorImages } = kit.options
   const imageOf = (row: WalletRow) => {
@@ -66,7 +66,17 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
         {showsAll && (
           <Row
             key="all"
-            icon="grid"
+            image={
+              <span className="row-icon samples">
+                {samples.length === 4 ? (
+                  samples.map(({ id, name, image_url: src }) => (
+                    <Picture key={id} name={name} src={src ?? undefined} size={15} />
+                  ))
+                ) : (
+                  <Icon name="grid" />
+                )}
+              </span>
+            }
             title={t('allWallets')}
             trailing={
               total !== undefined && (
