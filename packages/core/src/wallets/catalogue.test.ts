@@ -130,6 +130,18 @@ test('all wallets: an answer is asked for once, however often it is shown', asyn
   expect(asked()).toHaveLength(before)
 })
 
+test('all wallets: their number never shrinks while the page lives', async () => {
+  const kit = newKit()
+  const first = watch(kit)
+  await first.settled()
+  const client = await kit.queryClient()
+  client.removeQueries({ queryKey: ['wallets'] })
+  api.fail({ kind: 'json', body: { data: [], count: 3 } }, { path })
+  const second = watch(kit)
+  await second.settled()
+  expect(second.last()).toMatchObject({ wallets: [], count: first.last()?.count })
+})
+
 test('all wallets: only those that work on the kit’s networks', async () => {
   const kit = newKit({ networks: [solana], adapters: [] })
   const { wallets, count } = await fetchWallets(kit)
