@@ -24,6 +24,24 @@ test('open: a chain family that the kit has becomes the active one', async () =>
   expect(kit.store.getState().activeNamespace).toBe('eip155')
 })
 
+test('open: a pairing made elsewhere goes to the view that shows it, and to no other', async () => {
+  const kit = load()
+  const uri = 'wc:7f6e@2?symKey=ab'
+  await open(kit, { view: 'ConnectingWalletConnectBasic', uri })
+  expect(kit.modal.currentView()).toMatchObject({ parameters: { uri } })
+  await open(kit, { view: 'WhatIsAWallet', uri })
+  expect(kit.modal.currentView()).toEqual({ name: 'WhatIsAWallet', parameters: undefined })
+})
+
+test('open: for one wallet, the ways to connect show until it is found', async () => {
+  const kit = load()
+  await open(kit, { wallet: 'io.metamask', namespace: 'eip155' })
+  expect(kit.modal.currentView()).toEqual({
+    name: 'Connect',
+    parameters: { namespace: 'eip155', wallet: 'io.metamask' },
+  })
+})
+
 const sent = {
   isSmartAccount: false,
   token: 'ETH',
