@@ -8,9 +8,11 @@ import { buildSite } from '../page/buildSite.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMemory } from './memory.ts'
 import { benchPageTimes } from './pageTimes.ts'
+import { benchRelay } from './relay.ts'
 import { benchRpc } from './rpc.ts'
 import { benchServerStart } from './serverStart.ts'
 import type { Line } from './statistics.ts'
+import { benchWallets } from './wallets.ts'
 import { describeMachine, toTable, writeReport } from './writeReport.ts'
 
 const parts: Record<string, () => Promise<Line[]>> = {
@@ -21,6 +23,8 @@ const parts: Record<string, () => Promise<Line[]>> = {
     ]),
   memory: () => withSites((browser, sites) => benchMemory(browser, { ...sites, times: 1_000 })),
   rpc: benchRpc,
+  relay: benchRelay,
+  wallets: benchWallets,
   growth: benchGrowth,
   start: benchServerStart,
 }

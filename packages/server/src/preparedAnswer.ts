@@ -26,5 +26,6 @@ export function sendPrepared(c: Context<AppEnv>, { bytes, type, tag, freshness }
     // Pages that isolate themselves (COEP) may show it as well.
     c.header('cross-origin-resource-policy', 'cross-origin')
   }
-  return c.body(new Uint8Array(bytes))
+  // Cast because only the types of Buffer allow for memory that threads share, which nothing here does.
+  return c.body(bytes as Buffer<ArrayBuffer>)
 }

@@ -17,15 +17,35 @@ export type Catalogue = {
 }
 
 const usualEntries = 40
+const [opening, comma] = [Buffer.from('{"data":['), Buffer.from(',')]
 /** Everything is read anew with the catalogue; browsers may use what they have for so long meanwhile. */
 const freshness = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** Makes the catalogue answer. Each wallet is written as JSON once; a page is put together from them, and remembered. */
+/** Makes the catalogue answer. Each wallet is written as JSON once; a page is put together from these bytes, and remembered. */
 export function createCatalogue({ wallets, pictures }: CatalogueData, limits: Limits): Catalogue {
   const select = createSelection(wallets, limits.catalogueAnswers)
   const parts = wallets.map((wallet, place) =>
     toJson(wallet, place, pictures.wallets.get(wallet.id)),
   )
+  // Without an own address of the operator's there are as many as ways to reach the server; each is a whole copy.
+  const listings = createExpiringMap<Map<number, Buffer>>({
+    entries: 4,
+    ms: limits.catalogueAnswerMs,
+    renew: true,
+  })
+  const toPage = (places: readonly number[], count: number, ownUrl: string) => {
+    const written = listings.get(ownUrl) ?? new Map<number, Buffer>()
+    listings.set(ownUrl, written)
+    const pieces: Buffer[] = [opening]
+    for (const place of places) {
+      const listing = written.get(place) ?? Buffer.from(parts[place]?.join(ownUrl) ?? '')
+      written.set(place, listing)
+      if (pieces.length > 1) pieces.push(comma)
+      pieces.push(listing)
+    }
+    return Buffer.concat([...pieces, Buffer.from(`],"count":${count}}`)])
+  }
+  const whole = tagOf(Buffer.from(parts.join()))
   const answers = createExpiringMap<PreparedAnswer>({
     entries: limits.catalogueAnswers,
     ms: limits.catalogueAnswerMs,
@@ -48,11 +68,14 @@ export function createCatalogue({ wallets, pictures }: CatalogueData, limits: Li
         ...{ include: listOf(include), exclude: listOf(exclude), chains: listOf(chains) },
         ...{ rdns: listOf(rdns), names: listOf(names) },
       })
-      const data = places
-        .slice((page - 1) * entries, page * entries)
-        .map((place) => parts[place]?.join(ownUrl))
-      const bytes = Buffer.from(`{"data":[${data.join()}],"count":${places.length}}`)
-      const answer = { bytes, type: 'application/json', tag: tagOf(bytes), freshness }
+      const bytes = toPage(
+        places.slice((page - 1) * entries, page * entries),
+        places.length,
+        ownUrl,
+      )
+      // Every answer follows from the whole and from what is asked.
+      const tag = tagOf(Buffer.from(`${whole} ${key}`))
+      const answer = { bytes, type: 'application/json', tag, freshness }
       answers.set(key, answer)
       return answer
     },

@@ -18,7 +18,7 @@ type Base = { readonly places: readonly number[]; readonly has: Uint8Array }
 
 /** Makes what finds the places of the wallets that a query asks for, in the order in which they are listed. */
 export function createSelection(wallets: readonly WalletRecord[], entries: number) {
-  const search = createSearch(wallets)
+  const search = createSearch(wallets, entries)
   const byId = placesBy(wallets, ({ id }) => id)
   const byRdns = placesBy(wallets, ({ rdns }) => rdns?.toLowerCase())
   const byName = placesBy(wallets, ({ name }) => name.toLowerCase())
