@@ -49,13 +49,17 @@ async function watchConnectors(kit: Kit) {
   // Those of an earlier run go on: their session is one.
   const earlier = store.getState().connectors.filter(({ type }) => type === 'WALLET_CONNECT')
   const remote = earlier.length > 0 ? earlier : walletConnectConnectors(kit)
+  const publish = () => {
+    const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
+    store.setState({ connectors: all.filter(isFirstOfItsId) })
+  }
+  publish() // a browser without a wallet never announces one
   return adapters.map((adapter) => {
     kit.adapters.set(adapter.namespace, adapter)
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
     return adapter.watchConnectors({ log, announced, injected }, (connectors) => {
       found.set(adapter.namespace, connectors)
-      const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
-      store.setState({ connectors: all.filter(isFirstOfItsId) })
+      publish()
     })
   })
 }
