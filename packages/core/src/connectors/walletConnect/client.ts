@@ -28,6 +28,10 @@ export type ClientOptions = {
   readonly metadata: () => SiteMetadata
   /** The networks that are proposed. */
   readonly networks: () => readonly Network[]
+  /** This device's clock, in milliseconds since 1970; it may be wrong. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
+  /** Draws by how much pauses between attempts to reach a relay are cut. Default `Math.random`. */
+  readonly random?: (() => number) | undefined
 }
 
 /** What `Client.connect` takes. */
@@ -46,7 +50,7 @@ const longestTimer = 2 ** 31 - 1
 
 /** One session of the session protocol of WalletConnect v2, over the relays of a kit. */
 export async function createClient(options: ClientOptions) {
-  const { primitives, vault, log } = options
+  const { primitives, vault, log, clock = Date.now, random = Math.random } = options
   let session: WireSession | undefined
   let expiry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -54,11 +58,12 @@ export async function createClient(options: ClientOptions) {
   const relay = createRelay({
     urls: options.relayUrls,
     projectId: options.projectId,
-    identity: await createIdentity(primitives),
+    identity: await createIdentity(primitives, clock),
+    random,
     log,
     onMessage: (...message) => messenger.onMessage(...message),
   })
-  const messenger = createMessenger(relay, primitives, log)
+  const messenger = createMessenger(relay, primitives, clock, log)
   const requests = createRequests(messenger, vault)
 
   /** Takes a session over, another state of it, or its end. */

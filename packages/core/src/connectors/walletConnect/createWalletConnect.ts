@@ -1,7 +1,7 @@
 import type { ChainNamespace, Network } from '@latchkey/protocol'
 import { isMobile } from '../../wallets/platform.ts'
 import { rememberWallet } from '../../wallets/recentWallets.ts'
-import { forgetDeepLink } from '../../wallets/walletLinks.ts'
+import { forgetDeepLink } from '../../wallets/deepLinkChoice.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
 import type { Kit, WalletConnectOptions } from '../../kit.ts'

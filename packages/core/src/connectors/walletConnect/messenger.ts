@@ -21,8 +21,13 @@ type Listening = {
 }
 
 /** Talks JSON-RPC with wallets on topics, each with a key of its own. */
-export function createMessenger(relay: Relay, primitives: Primitives, log: Log) {
-  const nextId = createIds()
+export function createMessenger(
+  relay: Relay,
+  primitives: Primitives,
+  clock: () => number,
+  log: Log,
+) {
+  const nextId = createIds(clock)
   const listening = new Map<string, Listening>()
   const seen = new Set<string>()
   /** How far this device's clock is known to be slow, in milliseconds. */
@@ -30,8 +35,9 @@ export function createMessenger(relay: Relay, primitives: Primitives, log: Log) 
 
   const messenger = {
     nextId,
+    clock,
     /** Now, in milliseconds, by the relay's clock where it is known to be ahead of this device's. */
-    now: () => Date.now() + slow,
+    now: () => clock() + slow,
     listen(topic: string, entry: Listening) {
       listening.set(topic, entry)
       relay.accept(topic)
@@ -71,7 +77,7 @@ export function createMessenger(relay: Relay, primitives: Primitives, log: Log) 
     },
     /** What the relay hands over. */
     async onMessage(topic: string, message: string, publishedAt?: number) {
-      if (publishedAt) slow = Math.max(slow, publishedAt - Date.now())
+      if (publishedAt) slow = Math.max(slow, publishedAt - clock())
       const entry = listening.get(topic)
       const name = `${topic} ${message.slice(0, 64)}` // a random number is in it
       if (!entry || seen.has(name)) return

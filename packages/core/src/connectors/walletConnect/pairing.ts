@@ -78,7 +78,7 @@ export async function pair(options: PairOptions): Promise<void> {
         followProposal(options, proposal, resolve, reject)
       }
       const work = async () => {
-        for (const proposal of await readProposals(vault)) {
+        for (const proposal of await readProposals(options)) {
           follow(proposal)
           await messenger.subscribe(proposal.topic)
         }
@@ -87,9 +87,10 @@ export async function pair(options: PairOptions): Promise<void> {
           const expiresAt = proposal.madeAt + options.lifetime
           if (over.signal.aborted) return
           options.onPairing?.({ uri: await writeUri(options, proposal), expiresAt })
-          await wait(expiresAt - Date.now() - lastMoments, over.signal)
+          await wait(expiresAt - messenger.clock() - lastMoments, over.signal)
           for (const { topic, madeAt } of proposals.values())
-            if (Date.now() - madeAt > wire.wc_sessionPropose.ttl * 1_000) messenger.leave(topic)
+            if (messenger.clock() - madeAt > wire.wc_sessionPropose.ttl * 1_000)
+              messenger.leave(topic)
         }
       }
       work().catch(reject)
@@ -111,7 +112,7 @@ async function makeProposal(options: PairOptions, follow: (proposal: Proposal) =
   const topic = toHex(await primitives.sha256(key))
   const publicKey = toHex(await primitives.agreementKey(secret))
   const id = messenger.nextId()
-  const madeAt = Date.now()
+  const madeAt = messenger.clock()
   const proposal = { id, topic, key: toHex(key), secret: toHex(secret), madeAt }
   await vault.write(recordName(topic), proposal)
   follow(proposal)
@@ -137,12 +138,12 @@ async function writeUri({ messenger, onProposal }: PairOptions, proposal: Propos
   return `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${more}`
 }
 
-async function readProposals(vault: Vault) {
+async function readProposals({ vault, messenger }: PairOptions) {
   const found: Proposal[] = []
   for (const name of await vault.names()) {
     if (!name.startsWith('proposal:')) continue
     const parsed = storedProposal.safeParse(await vault.read(name))
-    const age = parsed.success ? Date.now() - parsed.data.madeAt : Number.NaN
+    const age = parsed.success ? messenger.clock() - parsed.data.madeAt : Number.NaN
     if (parsed.success && age >= 0 && age < wire.wc_sessionPropose.ttl * 1_000)
       found.push(parsed.data)
     else await vault.write(name)

@@ -49,6 +49,7 @@ export type RelayOptions = {
   readonly urls: readonly string[]
   readonly projectId: string
   readonly identity: RelayIdentity
+  readonly random: () => number
   readonly log: Log
   /** Called with messages of subscribed topics, one after the other; a relay hears that one has arrived once it resolves. */
   readonly onMessage: (topic: string, message: string, publishedAt?: number) => Promise<void>
@@ -65,7 +66,7 @@ type Call = {
 
 /** The relay protocol of WalletConnect v2 (`irn`), as far as a site needs it. */
 export function createRelay({ onMessage, log, ...options }: RelayOptions) {
-  const nextId = createIds()
+  const nextId = createIds(Date.now)
   const calls = new Map<WireId, Call>()
   /** Topics that are listened to, with the relay's ids for them once it has told them. */
   const topics = new Map<string, unknown>()
@@ -226,6 +227,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
 
   return {
     hold: link.hold,
+    isOpen: () => link.socket() !== undefined,
     call,
     /** Resolves when a relay is reached. @throws RelayUnreachableError when none is */
     opened(signal?: AbortSignal): Promise<void> {

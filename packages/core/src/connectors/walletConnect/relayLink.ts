@@ -19,6 +19,8 @@ export type LinkOptions = {
   readonly urls: readonly string[]
   readonly projectId: string
   readonly identity: RelayIdentity
+  /** Draws a number from 0 to 1, by which pauses are cut. */
+  readonly random: () => number
   readonly log: Log
   readonly onText: (text: string) => void
   /** Called each time that a relay was reached. */
@@ -95,7 +97,7 @@ export function createLink(options: LinkOptions) {
     const hurried = new AbortController()
     hurry = () => hurried.abort()
     signal.addEventListener('abort', hurry, { once: true })
-    await wait(Math.random() * longest, hurried.signal)
+    await wait(options.random() * longest, hurried.signal)
     signal.removeEventListener('abort', hurry)
     hurry = () => {}
   }

@@ -17,13 +17,16 @@ export type RelayIdentity = {
 }
 
 /** Makes an identity nobody has seen before. */
-export async function createIdentity(primitives: Primitives): Promise<RelayIdentity> {
+export async function createIdentity(
+  primitives: Primitives,
+  clock: () => number,
+): Promise<RelayIdentity> {
   const secret = randomBytes(32)
   const publicKey = await primitives.signingKey(secret)
   const iss = `did:key:z${toBase58(new Uint8Array([...ed25519Codec, ...publicKey]))}`
   return {
     async token(relayUrl) {
-      const iat = Math.floor(Date.now() / 1_000) - backdating
+      const iat = Math.floor(clock() / 1_000) - backdating
       const claims = { iss, sub: toHex(randomBytes(32)), aud: relayUrl, iat, exp: iat + day }
       const data = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(claims)}`
       const signature: Bytes = await primitives.sign(secret, encodeText(data))

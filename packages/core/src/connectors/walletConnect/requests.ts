@@ -68,7 +68,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
       const id = messenger.nextId()
       const { networkId, method, params } = call
       const release = holdLock(lockName(id))
-      await vault.write(recordName(id), { ...call, id, topic, madeAt: Date.now() })
+      await vault.write(recordName(id), { ...call, id, topic, madeAt: messenger.clock() })
       const expiryTimestamp = Math.floor(messenger.now() / 1_000) + wire.wc_sessionRequest.ttl
       const request = { method, params, expiryTimestamp }
       try {
@@ -99,7 +99,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
         if (!name.startsWith('request:')) continue
         const parsed = storedRequest.safeParse(await vault.read(name))
         const { ttl } = wire.wc_sessionRequest
-        const isOver = !parsed.success || Date.now() - parsed.data.madeAt > 2_000 * ttl
+        const isOver = !parsed.success || messenger.clock() - parsed.data.madeAt > 2_000 * ttl
         if (isOver || parsed.data.topic !== topic) await vault.write(name)
         else if (!waiting.has(parsed.data.id) && (await isFree(lockName(parsed.data.id))))
           orphans.set(parsed.data.id, parsed.data)
