@@ -48,7 +48,7 @@ export default defineConfig({
           // Nothing but what the page's own buttons show of an account.
           whenConnected: ['whenConnected'],
           // What a click opens.
-          dialog: ['modal/Content', 'components/SearchField'],
+          dialog: ['modal/Content'],
           // What the views of a connected account have in common, those of features included, and the words of what it offers.
           account: [
             'views/connectedViews',

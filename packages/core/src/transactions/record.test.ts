@@ -5,12 +5,12 @@ import { createStorage, memoryBackend } from '../createStorage.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
 import {
   readTransactions,
-  transactionsKey,
   updateTransaction,
   updateTransactions,
   watchRecord,
   type StoredTransaction,
 } from './record.ts'
+import { transactionsKey } from './transactionsKey.ts'
 
 const networkId: CaipNetworkId = 'eip155:1'
 const transaction: StoredTransaction = {

@@ -4,6 +4,7 @@ import { announceStored } from '../announceStored.ts'
 import type { KitStorage } from '../createStorage.ts'
 import { watchStored } from '../watchStored.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
+import { transactionsKey } from './transactionsKey.ts'
 
 /** Where a sent transaction stands. */
 export type TransactionStatus =
@@ -46,9 +47,6 @@ export type SentTransaction = {
 
 /** The same with what it is followed by. */
 export type StoredTransaction = SentTransaction & { readonly mark?: TransactionMark | undefined }
-
-/** Where the record stands in the kit's storage. */
-export const transactionsKey = 'transactions'
 
 /** What is stored, newest first. */
 export function readTransactions(storage: KitStorage): readonly StoredTransaction[] {

@@ -1,5 +1,9 @@
 import type { Kit } from '../kit.ts'
-import { isOpen, readTransactions, watchRecord } from './record.ts'
+import { watchStored } from '../watchStored.ts'
+import { transactionsKey } from './transactionsKey.ts'
+
+/** As the record writes what is not settled; what else is true of it is for those to say who read all of it. */
+const unsettled = /"(pending|dropped)"/
 
 /**
  * Fetches what follows pending transactions as soon as there is one: left by an earlier page load, or sent now.
@@ -11,7 +15,9 @@ export function startFollowing(kit: Kit): () => void {
   let isStarted = false
   let stop: (() => void) | undefined
   const begin = () => {
-    const isNeeded = readTransactions(kit.storage).some(isOpen)
+    const isNeeded = kit.storage.get(transactionsKey, (list) =>
+      unsettled.test(JSON.stringify(list)),
+    )
     if (isStarted || !isNeeded) return
     isStarted = true
     import('./followTransactions.ts').then(
@@ -24,7 +30,7 @@ export function startFollowing(kit: Kit): () => void {
       },
     )
   }
-  const stopWatching = watchRecord(kit.storage, begin)
+  const stopWatching = watchStored(kit.storage, transactionsKey, begin)
   begin()
   return () => {
     isStopped = true
