@@ -97,6 +97,15 @@ test('built-in catalogue: has pictures of the main networks, currencies and well
   expect(pictures.connectors.has('walletConnect')).toBe(true)
 })
 
+test('docs/catalogue.md: says how many there are', async () => {
+  const page = await readFile(new URL('../../../../docs/catalogue.md', import.meta.url), 'utf8')
+  const text = page.replace(/\s+/g, ' ')
+  const { networks, tokens, currencies } = pictures
+  expect(text).toContain(
+    `${wallets.length} wallets come with it, and pictures of them, of ${networks.size} networks, ${tokens.size} tokens and ${currencies.size} currencies`,
+  )
+})
+
 test('built-in catalogue: its pictures are small, all of them together below 4 MB', async () => {
   let sum = (await readFile(join(builtInFolder, 'wallets.json'))).length
   for (const kind of pictureKinds)

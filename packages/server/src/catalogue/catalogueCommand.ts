@@ -73,6 +73,6 @@ async function write({ base, exclude, written, pictures }: OwnCatalogue, folder:
 
 function count({ base, wallets, exclude, pictures }: OwnCatalogue) {
   const sum = pictureKinds.reduce((all, kind) => all + pictures[kind].size, 0)
-  const rest = base === 'none' ? 'instead of the built-in ones' : 'besides the built-in ones'
-  return `${wallets.length} wallets ${rest}, ${exclude.length} left out, ${sum} pictures.`
+  const place = base === 'none' ? 'instead of the built-in ones' : 'besides the built-in ones'
+  return `Wallets ${place}: ${wallets.length}; left out: ${exclude.length}; pictures: ${sum}.`
 }

@@ -147,7 +147,7 @@ test('catalogue check: takes a good one, as a folder and as a file, and counts w
     },
     { 'logos/ours.png': png, 'images/currencies/usd.png': png },
   )
-  const counted = '2 wallets besides the built-in ones, 1 left out, 3 pictures.'
+  const counted = 'Wallets besides the built-in ones: 2; left out: 1; pictures: 3.'
   expect(await checkCatalogue(folder)).toBe(counted)
   expect(await checkCatalogue(join(folder, 'wallets.json'))).toBe(counted)
   await expect(checkCatalogue(join(folder, 'none.json'))).rejects.toThrow(
