@@ -4,12 +4,15 @@ import { findNetwork } from '../findNetwork.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { fetchBalance } from '../query/fetchBalance.ts'
 import { composePortfolio, type Portfolio } from '../query/portfolio.ts'
-import { portfolioQuery } from '../query/portfolioQuery.ts'
+import { portfolioQueryKey } from '../query/portfolioKey.ts'
+import { portfolioQuery, serverFailureKey, type ServerFailure } from '../query/portfolioQuery.ts'
 
 export declare namespace getTokenBalances {
   type Parameters = BalanceKey & {
     /** Asks even when the cached answer is fresh. A block after a failure stays. */
     readonly isForced?: boolean | undefined
+    /** Asks also while a failure blocks it: somebody wants to know now. */
+    readonly isRetry?: boolean | undefined
   }
 }
 
@@ -23,11 +26,22 @@ export declare namespace getTokenBalances {
  */
 export async function getTokenBalances(
   kit: Kit,
-  { networkId, address, isForced = false }: getTokenBalances.Parameters,
+  { networkId, address, isForced = false, isRetry = false }: getTokenBalances.Parameters,
 ): Promise<Portfolio> {
   const key = { networkId, address }
   const network = findNetwork(kit, networkId)
+  if (isRetry) await liftBlock(kit, key)
   const holdings = await fetchBalance(kit, portfolioQuery(kit, key, isForced))
   const client = await kit.queryClient()
   return composePortfolio(network, holdings, client.getQueryData<Balance>(balanceQueryKey(key)))
+}
+
+/** What was known stays; only when it failed is forgotten. */
+async function liftBlock(kit: Kit, key: BalanceKey) {
+  const client = await kit.queryClient()
+  for (const queryKey of [portfolioQueryKey(key), balanceQueryKey(key)])
+    client.getQueryCache().find({ queryKey, exact: true })?.setState({ errorUpdatedAt: 0 })
+  const serverKey = serverFailureKey(key.networkId)
+  if (client.getQueryData<ServerFailure>(serverKey)?.status !== 503)
+    client.removeQueries({ queryKey: serverKey })
 }

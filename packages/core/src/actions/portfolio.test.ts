@@ -183,6 +183,9 @@ test('getTokenBalances: with neither server nor chain, one toast, and quiet for 
       'Token Balance Unavailable',
     )
   expect(chain.requests.length + api.requests.length).toBe(before)
+  // Whoever wants to know now is told.
+  const { balances } = await getTokenBalances(kit, { ...account, isRetry: true })
+  expect(balances[0]).toMatchObject({ symbol: 'ETH' })
   expect(toasts).toEqual(['Token Balance Unavailable'])
 })
 

@@ -1,4 +1,5 @@
 import type { PortfolioInfo } from '@latchkey/core'
+import { useCallback, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
 import { useWatched } from './useWatched.ts'
@@ -12,9 +13,13 @@ export declare namespace useTokenBalances {
     /** Default true. Set it to false where nothing of it is shown, so that nothing asks for it. */
     readonly enabled?: boolean | undefined
   }
-  type ReturnType =
+  type ReturnType = (
     | PortfolioInfo
     | { readonly status: 'idle'; readonly portfolio: undefined; readonly error: undefined }
+  ) & {
+    /** Asks again now, also after a failure. */
+    readonly refetch: () => void
+  }
 }
 
 const nothing = { portfolio: undefined, error: undefined } as const
@@ -34,14 +39,24 @@ export function useTokenBalances({
   const networkId = account.network?.caipNetworkId
   const owner = address ?? account.address
   const isAsked = enabled && account.isConnected && owner !== undefined && networkId !== undefined
+  const [attempt, setAttempt] = useState(0)
   const info = useWatched<PortfolioInfo>({
-    key: isAsked ? `${networkId} ${owner}` : undefined,
+    key: isAsked ? `${networkId} ${owner} ${attempt}` : undefined,
     watch: ({ watchTokenBalances }, onChange) =>
       owner !== undefined && networkId !== undefined
         ? watchTokenBalances(kit, { networkId, address: owner, onChange })
         : () => {},
     onFail: (error) => ({ status: 'error', portfolio: undefined, error, retryAt: undefined }),
   })
-  if (!isAsked) return { ...nothing, status: 'idle' }
-  return info ?? { ...nothing, status: 'pending' }
+  const isUnfetched = info?.status === 'error' && info.retryAt === undefined
+  const refetch = useCallback(() => {
+    if (isUnfetched) setAttempt((count) => count + 1)
+    if (owner === undefined || networkId === undefined) return
+    const asked = { networkId, address: owner, isForced: true, isRetry: true }
+    import('../whenConnected.ts')
+      .then(({ getTokenBalances }) => getTokenBalances(kit, asked))
+      .catch(() => undefined) // shows as `error`
+  }, [kit, networkId, owner, isUnfetched])
+  if (!isAsked) return { ...nothing, status: 'idle', refetch }
+  return { ...(info ?? { ...nothing, status: 'pending' }), refetch }
 }

@@ -1,8 +1,10 @@
 import type { Network } from '@latchkey/protocol'
 import { Amount } from '../components/Amount.tsx'
+import { Button } from '../components/Button.tsx'
 import { useSeconds } from '../hooks/useSeconds.ts'
 import { useText } from '../hooks/useText.ts'
 import type { useTokenBalances } from '../hooks/useTokenBalances.ts'
+import { en } from '../locales/en.ts'
 import { accountText } from './accountText.ts'
 import { readTokens } from './tokens/readTokens.ts'
 import { useWorth } from './tokens/useWorth.ts'
@@ -16,6 +18,7 @@ type Properties = {
 /** The one large number: the worth of everything, or the native amount where no price is known, never a pretended zero. */
 export function AccountTotal({ info, network }: Properties) {
   const t = useText(accountText)
+  const tDialog = useText(en)
   const writeWorth = useWorth()
   const { portfolio } = info
   const native = readTokens(portfolio).find(({ address }) => address === undefined)
@@ -34,6 +37,11 @@ export function AccountTotal({ info, network }: Properties) {
           <i className="bone" />
         )}
       </div>
+      {info.status === 'error' && (
+        <Button kind="secondary" icon="retry" compact onClick={info.refetch}>
+          {tDialog('tryAgain')}
+        </Button>
+      )}
       <p className="account-note">
         {info.status === 'error' ? (
           <>
