@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /**
  * Whole seconds until a moment, counted down to 0.
@@ -6,13 +6,21 @@ import { useEffect, useState } from 'react'
  * @param at - milliseconds since 1970
  */
 export function useSeconds(at: number | undefined) {
-  const [now, setNow] = useState(Date.now)
-  const seconds = at === undefined ? 0 : Math.max(0, Math.ceil((at - now) / 1000))
-  const isOver = seconds === 0
-  useEffect(() => {
-    if (at === undefined || isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [at, isOver])
-  return seconds
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (secondsUntil(at) === 0) return () => {}
+      const timer = setInterval(() => {
+        if (secondsUntil(at) === 0) clearInterval(timer)
+        listener()
+      }, 1000)
+      return () => clearInterval(timer)
+    },
+    [at],
+  )
+  const read = () => secondsUntil(at)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function secondsUntil(at: number | undefined) {
+  return at === undefined ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
