@@ -2,7 +2,6 @@ import { AccountPicture } from '../components/AccountPicture.tsx'
 import { explorerUrl } from '../components/explorerUrl.ts'
 import { Icon } from '../components/Icon.tsx'
 import { NetworkPicture } from '../components/NetworkPicture.tsx'
-import { Picture } from '../components/Picture.tsx'
 import { Row, RowList } from '../components/Row.tsx'
 import { useCopy } from '../components/useCopy.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
@@ -13,9 +12,11 @@ import { useText } from '../hooks/useText.ts'
 import { useTitle } from '../modal/ModalContext.ts'
 import { accountText } from './accountText.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
+import { DisconnectRow } from './DisconnectRow.tsx'
 import { FetchedPart } from './FetchedPart.tsx'
 import sheet from './settings.css?inline'
 import { cleanName } from './tokens/token.ts'
+import { OpensInTab } from './OpensInTab.tsx'
 import { useLeave } from './useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
@@ -34,7 +35,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
   const { networks } = useNetwork()
   const { isLeaving, leave } = useLeave()
   const parts = useSlot('settings')
-  const { address, network, wallet, allAccounts } = account
+  const { address, network, allAccounts } = account
   const explorer = explorerUrl(network, 'address', address)
   const networkName = network?.name ?? t('unknownNetwork')
   const hasChoice = kit.options.enableNetworkSwitch !== false && (networks.length > 1 || !network)
@@ -62,7 +63,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
         {explorer && (
           <Row
             icon="external"
-            title={t('explorer')}
+            title={<OpensInTab>{t('explorer')}</OpensInTab>}
             detail={network?.blockExplorers?.default.name}
             href={explorer}
           />
@@ -71,16 +72,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
       {parts.map(({ key, load }) => (
         <FetchedPart key={key} load={load} />
       ))}
-      <RowList>
-        <Row
-          image={<Picture name={wallet.name} src={wallet.icon} size={36} />}
-          title={isLeaving ? t('disconnecting') : t('disconnect')}
-          detail={cleanName(wallet.name)}
-          disabled={isLeaving}
-          trailing={<Icon name="disconnect" size={18} />}
-          onSelect={leave}
-        />
-      </RowList>
+      <DisconnectRow isLeaving={isLeaving} onLeave={leave} />
     </div>
   )
 }

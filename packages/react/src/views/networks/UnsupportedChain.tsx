@@ -1,11 +1,11 @@
 import { disconnect } from '@latchkey/core'
 import { useState } from 'react'
-import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { DisconnectRow } from '../DisconnectRow.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
 
@@ -26,20 +26,16 @@ function UnsupportedChain() {
         }
       />
       <div className="unsupported-out">
-        <RowList>
-          <Row
-            icon="disconnect"
-            title={isLeaving ? t('disconnecting') : t('disconnect')}
-            disabled={isLeaving}
-            onSelect={() => {
-              setIsLeaving(true)
-              // Whatever the wallet does: nobody is locked in.
-              void disconnect(kit)
-                .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
-                .finally(kit.modal.close)
-            }}
-          />
-        </RowList>
+        <DisconnectRow
+          isLeaving={isLeaving}
+          onLeave={() => {
+            setIsLeaving(true)
+            // Whatever the wallet does: nobody is locked in.
+            void disconnect(kit)
+              .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
+              .finally(kit.modal.close)
+          }}
+        />
       </div>
     </div>
   )

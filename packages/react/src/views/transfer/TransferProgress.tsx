@@ -6,6 +6,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useSeconds } from '../../hooks/useSeconds.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
+import { OpensInTab } from '../OpensInTab.tsx'
 import { Remark } from './Remark.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -56,7 +57,7 @@ function Explorer({ network, hash }: { readonly network: Network; readonly hash:
     )
   return (
     <RowList>
-      <Row icon="external" title={t('explorer')} href={url} />
+      <Row icon="external" title={<OpensInTab>{t('explorer')}</OpensInTab>} href={url} />
     </RowList>
   )
 }

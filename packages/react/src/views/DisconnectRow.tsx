@@ -1,0 +1,31 @@
+import { Icon } from '../components/Icon.tsx'
+import { Picture } from '../components/Picture.tsx'
+import { Row, RowList } from '../components/Row.tsx'
+import { useText } from '../hooks/useText.ts'
+import { useWalletInfo } from '../hooks/useWalletInfo.ts'
+import { en } from '../locales/en.ts'
+import { cleanName } from './tokens/token.ts'
+
+type Properties = {
+  readonly isLeaving: boolean
+  readonly onLeave: () => void
+}
+
+/** The way out: which wallet is connected, and that it can go. */
+export function DisconnectRow({ isLeaving, onLeave }: Properties) {
+  const t = useText(en)
+  const wallet = useWalletInfo()
+  const name = cleanName(wallet?.name ?? '')
+  return (
+    <RowList>
+      <Row
+        image={<Picture name={name || '?'} src={wallet?.icon} size={36} />}
+        title={isLeaving ? t('disconnecting') : t('disconnect')}
+        detail={name}
+        disabled={isLeaving}
+        trailing={<Icon name="disconnect" size={18} />}
+        onSelect={onLeave}
+      />
+    </RowList>
+  )
+}
