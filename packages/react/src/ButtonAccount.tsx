@@ -13,7 +13,9 @@ export function ButtonAccount(properties: ButtonFaceProps) {
   if (Face) return <Face {...properties} />
   return (
     <>
-      {properties.showsBalance && <span className="lk-button-balance">…</span>}
+      {properties.showsBalance && (
+        <span className="lk-button-balance">{properties.isBalanceMissing ? '–' : '…'}</span>
+      )}
       <i className="lk-button-avatar" />
     </>
   )

@@ -8,11 +8,19 @@ export type ButtonFaceProps = {
   readonly address: string
   readonly balance: BalanceInfo['balance']
   readonly showsBalance: boolean
+  /** It could not be had. */
+  readonly isBalanceMissing: boolean
   readonly language: Language | undefined
 }
 
 /** What the button shows of an account before its address: what it holds, and its picture. */
-export function ButtonFace({ address, balance, showsBalance, language }: ButtonFaceProps) {
+export function ButtonFace({
+  address,
+  balance,
+  showsBalance,
+  isBalanceMissing,
+  language,
+}: ButtonFaceProps) {
   return (
     <>
       {showsBalance && (
@@ -20,7 +28,9 @@ export function ButtonFace({ address, balance, showsBalance, language }: ButtonF
           <bdi className="lk-button-text" dir="ltr">
             {balance
               ? `${shortAmount(balance.value, balance.decimals, 4, language?.separators)} ${balance.symbol}`
-              : '…'}
+              : isBalanceMissing
+                ? '–'
+                : '…'}
           </bdi>
         </span>
       )}

@@ -30,6 +30,7 @@ export function PageButton({
   state,
   account,
   balance,
+  balanceStatus,
   isOpen,
   open,
   prefetch,
@@ -62,7 +63,10 @@ export function PageButton({
     >
       {state === 'connected' && account.isConnected ? (
         <>
-          <ButtonAccount {...{ address: account.address, balance, showsBalance, language }} />
+          <ButtonAccount
+            {...{ address: account.address, balance, showsBalance, language }}
+            isBalanceMissing={balanceStatus === 'error'}
+          />
           <bdi className="lk-button-text" dir="ltr">
             {formatAddress(account.address)}
           </bdi>

@@ -12,6 +12,8 @@ export type ConnectButtonState = {
   readonly account: AccountInfo
   /** `undefined` where it is not asked for, not known yet, or cannot be had. */
   readonly balance: BalanceInfo['balance']
+  /** `error` where the balance cannot be had. */
+  readonly balanceStatus: 'idle' | BalanceInfo['status']
   readonly isOpen: boolean
   /** Opens the dialog where the state needs it: Connect, Account, or the question for another network. */
   readonly open: () => void
@@ -23,7 +25,7 @@ export type ConnectButtonState = {
 export function useButtonState(namespace?: string, showsBalance = true): ConnectButtonState {
   const { kit, prefetch } = useKitContext('ConnectButton')
   const account = useAccount({ namespace })
-  const { balance } = useBalance({ namespace, enabled: showsBalance })
+  const { balance, status: balanceStatus } = useBalance({ namespace, enabled: showsBalance })
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
   const open = useCallback(() => {
     prefetch() // first, so that it is on its way while the dialog is drawn
@@ -33,6 +35,7 @@ export function useButtonState(namespace?: string, showsBalance = true): Connect
     state: stateOf(account, kit.options.unsupportedChain === 'ignore'),
     account,
     balance,
+    balanceStatus,
     isOpen,
     open,
     prefetch,
