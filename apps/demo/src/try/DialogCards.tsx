@@ -24,6 +24,7 @@ export function DialogCards() {
       <TryCard
         title="Open a view"
         action={`open({ view: '${view}' })`}
+        pending="The dialog opens…"
         run={async () => {
           await open({ view })
           return undefined
@@ -48,6 +49,7 @@ export function DialogCards() {
         title="Change a feature"
         text="Takes Receive out of the Account view, or puts it back."
         action={receives ? 'Switch Receive off' : 'Switch Receive on'}
+        pending="Switching…"
         run={async () => {
           await kit.prepare()
           updateFeatures(kit, { receive: !receives })
@@ -58,6 +60,7 @@ export function DialogCards() {
         title="Log"
         text="The last 1,024,000 bytes of what the kit did, kept in this page and sent nowhere."
         action="Download log"
+        pending="Downloading…"
         run={() => {
           download('latchkey.log', kit.log.toText())
           return Promise.resolve(undefined)

@@ -29,6 +29,7 @@ export function NetworkCards() {
             : 'Adds Sepolia to the list of this page. Your wallet learns of it when you switch.'
         }
         action={hasSepolia ? 'Remove Sepolia' : 'Add Sepolia'}
+        pending="Changing the list…"
         run={() => {
           if (hasSepolia) removeNetwork(kit, { networkId: sepolia.caipNetworkId })
           else addNetwork(kit, sepolia)

@@ -26,6 +26,7 @@ export function SendCards() {
         title="Send"
         text="Opens the dialog on its Send view."
         action="Send…"
+        pending="The dialog opens…"
         isDisabled={!isConnected}
         run={async () => {
           await open({ view: 'WalletSend' })
@@ -36,6 +37,7 @@ export function SendCards() {
         title="Send a given amount"
         text="Opens the form filled in, and waits for what was sent."
         action="Send 0.01 to bob.eth…"
+        pending="Go on in the dialog…"
         isDisabled={!isConnected}
         run={async () =>
           (await open({ view: 'WalletSend', arguments: { amount: '0.01', to: 'bob.eth' } }))?.hash
@@ -46,10 +48,13 @@ export function SendCards() {
         text="sendToken to yourself, then its receipt. Your wallet still asks you."
         action="Send from code"
         isDisabled={!isConnected}
-        run={async () => {
+        pending="Reading the balance…"
+        run={async (say) => {
           const token = await findToken()
           if (!address || !token) return `This account holds no ${symbol}.`
+          say('Look at your wallet…')
           const hash = await sendToken(kit, { token, amount, to: address })
+          say('Sent, waiting for its block…')
           const { status, blockNumber } = await waitForReceipt(kit, { hash })
           return `${hash}\n${status} in block ${blockNumber}`
         }}

@@ -7,27 +7,38 @@ type Properties = {
   readonly text?: string
   readonly action: string
   readonly isDisabled?: boolean
-  /** Resolves to what is shown afterwards. */
-  readonly run: () => Promise<string | undefined>
+  /** What the button says while it runs; default: that the wallet asks. */
+  readonly pending?: string
+  /** Resolves to what is shown afterwards; `say` changes what the button says meanwhile. */
+  readonly run: (say: (pending: string) => void) => Promise<string | undefined>
   readonly children?: ReactNode
 }
 
 /** One action with its outcome. */
-export function TryCard({ title, text, action, isDisabled = false, run, children }: Properties) {
-  const [isRunning, setIsRunning] = useState(false)
+export function TryCard({
+  title,
+  text,
+  action,
+  isDisabled = false,
+  pending = 'Look at your wallet…',
+  run,
+  children,
+}: Properties) {
+  const [said, setSaid] = useState<string>()
+  const isRunning = said !== undefined
   const [outcome, setOutcome] = useState<{ text: string; isError: boolean }>()
 
   async function start() {
-    setIsRunning(true)
+    setSaid(pending)
     setOutcome(undefined)
     try {
-      const text = await run()
+      const text = await run(setSaid)
       if (text) setOutcome({ text, isError: false })
     } catch (error) {
       const text = error instanceof KitError ? error.shortMessage : String(error)
       setOutcome({ text, isError: true })
     } finally {
-      setIsRunning(false)
+      setSaid(undefined)
     }
   }
 
@@ -41,7 +52,7 @@ export function TryCard({ title, text, action, isDisabled = false, run, children
         disabled={isDisabled || isRunning}
         onClick={() => void start()}
       >
-        {isRunning ? 'Look at your wallet…' : action}
+        {said ?? action}
       </button>
       <output className={outcome?.isError ? 'outcome error' : 'outcome'}>{outcome?.text}</output>
     </Card>
