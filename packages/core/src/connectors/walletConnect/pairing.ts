@@ -216,8 +216,12 @@ async function settle(
   messenger.subscribe(topic).catch(fail)
 }
 
-/** @throws InvalidWalletAnswerError */
-function readSettlement(params: unknown, responder: string, now: number) {
+/**
+ * Reads what a wallet has agreed to.
+ *
+ * @throws InvalidWalletAnswerError
+ */
+export function readSettlement(params: unknown, responder: string, now: number) {
   const parsed = settlement.safeParse(params)
   if (!parsed.success) throw new InvalidWalletAnswerError('no session', { cause: parsed.error })
   const { namespaces, controller, expiry } = parsed.data

@@ -1,9 +1,20 @@
 import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
-import { accountsOf, assertNamespaces, parseAddressOf, withChoice } from './session.ts'
+import {
+  accountsOf,
+  approvedChains,
+  assertNamespaces,
+  parseAddressOf,
+  withChoice,
+} from './session.ts'
 import { extension, sessionEvent, update, type WireId, type WireSession } from './wire.ts'
 
 /** The longest that a session may last, in seconds: seven days, and an hour for clocks that differ. */
 export const maxSessionTime = 7 * 86_400 + 3_600
+
+/** A wallet that uses any chain has been on no more of them. */
+const maxAdded = 100
+/** Kinds of messages whose order is kept. */
+const maxKinds = 50
 
 /** What a wallet's request makes of a session; the same session where it changes nothing. */
 export type Change = (session: WireSession, now: number) => WireSession
@@ -47,7 +58,11 @@ function chainChange({ namespace, caipNetworkId }: Chain, data: unknown): Change
   const number = /^(0x[0-9a-f]{1,13}|[0-9]{1,15})$/i.test(text) ? Number(text) : undefined
   const parsed = parseCaipNetworkId(number === undefined ? text : `${namespace}:${number}`)
   const networkId = parsed?.namespace === namespace ? parsed.caipNetworkId : caipNetworkId
-  return (session) => withChoice(session, namespace, { networkId })
+  return (session) => {
+    const chosen = withChoice(session, namespace, { networkId })
+    if (approvedChains(session, namespace)) return chosen
+    return { ...chosen, added: [...new Set([networkId, ...session.added])].slice(0, maxAdded) }
+  }
 }
 
 /** Puts accounts that the session has first. Others are not believed: a wallet grants them by an update. */
@@ -75,5 +90,7 @@ export function kindOf(method: string, params: unknown): string {
 export function countMessage(session: WireSession, kind: string, id: WireId) {
   const number = Number(id)
   if (!Number.isFinite(number) || number <= (session.newest[kind] ?? 0)) return undefined
-  return { ...session, newest: { ...session.newest, [kind]: number } }
+  const others = Object.entries(session.newest).filter(([name]) => name !== kind)
+  const newest = Object.fromEntries([...others.slice(1 - maxKinds), [kind, number]])
+  return { ...session, newest }
 }
