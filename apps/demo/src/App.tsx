@@ -17,9 +17,10 @@ type Properties = {
   readonly testWallet: TestWalletOffer
   readonly worldUrl: string
   readonly apiUrl: string
+  readonly phoneUrl: string | undefined
 }
 
-export function App({ kit, testWallet, worldUrl, apiUrl }: Properties) {
+export function App({ kit, testWallet, worldUrl, apiUrl, phoneUrl }: Properties) {
   const [choice, setChoice] = useState(readChoice)
   const theme = useMemo(() => toTheme(choice), [choice])
   const noWallet = useMemo(
@@ -53,7 +54,7 @@ export function App({ kit, testWallet, worldUrl, apiUrl }: Properties) {
         <TryPanel />
         <ThemeEditor choice={choice} onChange={choose} />
         <EmbedPanel />
-        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} />
+        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} phoneUrl={phoneUrl} />
       </main>
       <footer className="foot">
         <span>

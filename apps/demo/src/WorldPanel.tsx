@@ -2,9 +2,11 @@
 export function WorldPanel({
   worldUrl,
   apiUrl,
+  phoneUrl,
 }: {
   readonly worldUrl: string
   readonly apiUrl: string
+  readonly phoneUrl: string | undefined
 }) {
   const links = [
     {
@@ -17,12 +19,21 @@ export function WorldPanel({
       title: 'The backend',
       text: 'Every route of the server that stands behind this page.',
     },
+    ...(phoneUrl
+      ? [
+          {
+            href: phoneUrl,
+            title: 'Phone wallet',
+            text: 'Stands in for a wallet on a phone: bring it a QR code or a link of this page.',
+          },
+        ]
+      : []),
   ]
   return (
     <section className="section" aria-labelledby="world-title">
       <h2 id="world-title">Behind this page</h2>
       <p className="section-lead">
-        Two chains, a backend and a test wallet, all on your own machine.
+        Two chains, a backend, a relay and two test wallets, all on your own machine.
       </p>
       <div className="cards">
         {links.map(({ href, title, text }) => (

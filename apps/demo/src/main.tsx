@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createTestWallet } from './createTestWallet.ts'
 import { readConfig } from './readConfig.ts'
+import { walletOptions } from './walletOptions.ts'
 import './page.css'
 import './panels.css'
 
@@ -14,6 +15,13 @@ const kit = createKit({
   apiUrl: config.apiUrl,
   networks: config.networks,
   adapters: [eip155()],
+  metadata: {
+    name: 'Latchkey demo',
+    description: 'A small web app with Latchkey embedded',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`],
+  },
+  ...walletOptions(config),
 })
 const testWallet = createTestWallet(config.networks)
 
@@ -21,6 +29,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App kit={kit} testWallet={testWallet} worldUrl={config.worldUrl} apiUrl={config.apiUrl} />
+    <App
+      kit={kit}
+      testWallet={testWallet}
+      worldUrl={config.worldUrl}
+      apiUrl={config.apiUrl}
+      phoneUrl={config.phoneUrl}
+    />
   </StrictMode>,
 )

@@ -7,6 +7,10 @@ export type DemoConfig = {
   readonly projectId: string
   /** The page that links what runs. */
   readonly worldUrl: string
+  /** The WalletConnect relay; without one, wallets on other devices are not offered. */
+  readonly relayUrl?: string
+  /** The page that stands in for a wallet on a phone; empty or absent where there is none. */
+  readonly phoneUrl?: string
   readonly networks: KitOptions['networks']
 }
 
@@ -23,6 +27,8 @@ const localWorld: DemoConfig = {
   apiUrl: 'http://localhost:4401',
   projectId: 'local',
   worldUrl: 'http://localhost:4403',
+  relayUrl: 'ws://localhost:4401/relay',
+  phoneUrl: 'http://localhost:4403/phone',
   networks: [localChain(31337, 'Localhost One', 8545), localChain(31338, 'Localhost Two', 8546)],
 }
 

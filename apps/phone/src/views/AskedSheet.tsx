@@ -1,3 +1,4 @@
+import { isAddress } from 'viem'
 import type { Asked } from '../wallet/phoneState.ts'
 import { SiteMark } from './Avatar.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -25,7 +26,11 @@ export function AskedSheet({ asked }: { readonly asked: Asked }) {
                 {value}
               </dd>
             ) : (
-              <dd>{value}</dd>
+              <dd
+                data-kind={isAddress(value) ? 'address' : label === 'Amount' ? 'amount' : undefined}
+              >
+                {value}
+              </dd>
             )}
           </div>
         ))}

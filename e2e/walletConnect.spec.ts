@@ -1,0 +1,324 @@
+import { getDevAccount } from '@latchkey/testing'
+import {
+  expect,
+  expectAccessible,
+  test,
+  type PhoneDriver,
+  type Problems,
+} from '@latchkey/testing/playwright'
+import { devices, type Page } from '@playwright/test'
+import { createPublicClient, http, isHex } from 'viem'
+import { demoPage, type DemoPage } from './demoPage.ts'
+import { test as shellTest } from './shellPage.ts'
+
+const bob = getDevAccount(1).address
+const frank = getDevAccount(8).address
+
+/** The place of the code, empty until there is one. */
+const codeOf = ({ dialog }: Pick<DemoPage, 'dialog'>) =>
+  dialog.getByRole('img', { name: /^QR code/ })
+
+async function openCode(demo: DemoPage) {
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await expect(codeOf(demo)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Photographs the code and gives the picture to the phone, which reads it as it reads what its camera sees. */
+async function scan(demo: Pick<DemoPage, 'dialog'>, phone: PhoneDriver) {
+  const buffer = await demo.dialog.locator('.qr').screenshot()
+  await phone.page
+    .getByLabel('A picture with a code')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+}
+
+async function connectByCode(demo: DemoPage, phone: PhoneDriver) {
+  await openCode(demo)
+  await scan(demo, phone)
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await expect(demo.dialog).toBeHidden()
+}
+
+const signCard = (page: Page) => page.getByRole('article', { name: 'Sign a message', exact: true })
+
+/** Asks for a signature on the demo's page, and returns where the outcome shows. */
+async function askToSign(page: Page, message: string) {
+  await signCard(page).getByRole('textbox', { name: 'Message' }).fill(message)
+  await signCard(page).getByRole('button', { name: 'Sign message' }).click()
+  return signCard(page).locator('output')
+}
+
+async function sign(page: Page, phone: PhoneDriver, message: string) {
+  const outcome = await askToSign(page, message)
+  await expect(phone.sheet).toContainText(message)
+  await phone.approve()
+  await expect(outcome).toHaveText(/^0x[0-9a-f]{130}$/)
+}
+
+const allowCutRelay = (problems: Problems) =>
+  problems.allow(/WebSocket connection to .* failed|ERR_CONNECTION/, 'the relay is gone on purpose')
+
+test('main job: scan, connect, sign, send, disconnect', async ({ page, phone, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await openCode(demo)
+  await expectAccessible(page)
+  await scan(demo, phone)
+  await expect(phone.sheet).toContainText('Latchkey demo')
+  await expect(phone.sheet).toContainText('Localhost One, Localhost Two')
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await expect(demo.dialog).toBeHidden()
+  await sign(page, phone, 'A message for the phone')
+
+  const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
+  const before = await chain.getBalance({ address: frank })
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.25')
+  await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(frank)
+  await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(phone.sheet).toContainText('Send this transaction?')
+  await expect(phone.sheet).toContainText('0.25 ETH')
+  await phone.approve()
+  await expect(demo.toast).toContainText('Sent 0.25 ETH')
+  expect(await chain.getBalance({ address: frank })).toBe(before + 25n * 10n ** 16n)
+
+  await demo.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.button).toHaveText('Connect Wallet')
+  await expect(phone.page.getByText('None yet.')).toBeVisible()
+})
+
+test('copy link: the link is the one of the code, and connects', async ({
+  page,
+  context,
+  phone,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await openCode(demo)
+  await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(demo.dialog.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+})
+
+test('declined: the page says so, and another try connects', async ({ page, phone, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await openCode(demo)
+  await scan(demo, phone)
+  await phone.reject()
+  await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+  await expectAccessible(page)
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(codeOf(demo)).toHaveAttribute('aria-busy', 'false')
+  await scan(demo, phone)
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  // A request that is declined is no end of anything.
+  const outcome = await askToSign(page, 'Declined')
+  await phone.reject()
+  await expect(outcome).toHaveText('Declined in the wallet')
+  await sign(page, phone, 'Signed after all')
+})
+
+test('reload: the session is still there, and so is the phone', async ({ page, phone, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connectByCode(demo, phone)
+  await page.reload()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await sign(page, phone, 'After a reload')
+})
+
+test('phone: another account, another network and leaving show on the page', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connectByCode(demo, phone)
+  await phone.switchChain(31338)
+  await expect(demo.fact('useNetwork', 'network')).toHaveText('Localhost Two')
+  await phone.selectAccounts([1])
+  await expect(demo.fact('useAccount', 'address')).toHaveText(bob)
+  await phone.disconnect('Latchkey demo')
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('phone: a session that it ends while the page is closed is gone, without noise', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connectByCode(demo, phone)
+  await page.goto('about:blank')
+  await phone.deleteSessions()
+  await demo.goto()
+  await expect(demo.button).toHaveText('Connect Wallet')
+  await page.reload()
+  await demo.ready()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('relay: gone in the middle of a session and back, the request gets its answer', async ({
+  page,
+  phone,
+  world,
+  problems,
+}) => {
+  allowCutRelay(problems)
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connectByCode(demo, phone)
+  world.relayFaults.cut()
+  const outcome = await askToSign(page, 'Through thick and thin')
+  world.relayFaults.restore()
+  await expect(phone.sheet).toContainText('Through thick and thin', { timeout: 20_000 })
+  await phone.approve()
+  await expect(outcome).toHaveText(/^0x/, { timeout: 20_000 })
+})
+
+test('relay: not there when it is needed, the page says so, and a try later connects', async ({
+  page,
+  phone,
+  world,
+  problems,
+}) => {
+  test.slow()
+  allowCutRelay(problems)
+  world.relayFaults.cut()
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await expect(demo.dialog.getByText('Connection failed')).toBeVisible({ timeout: 40_000 })
+  world.relayFaults.restore()
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(codeOf(demo)).toHaveAttribute('aria-busy', 'false')
+  await scan(demo, phone)
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+})
+
+test('hang: a phone that never answers leaves a way back, and the next one connects', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await phone.fault('hang')
+  await openCode(demo)
+  await scan(demo, phone)
+  await demo.back.click()
+  await phone.fault('none')
+  await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await expect(codeOf(demo)).toHaveAttribute('aria-busy', 'false')
+  await scan(demo, phone)
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+
+  // With a session as well: a request that hangs keeps nobody from leaving.
+  await phone.fault('hang')
+  await askToSign(page, 'Into the void')
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('wrong chain: a session for another network is no connection', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await phone.fault('wrongChain')
+  await openCode(demo)
+  await scan(demo, phone)
+  await expect(demo.dialog.getByText('Connection failed')).toBeVisible()
+  await expect(demo.button).not.toHaveAttribute('data-state', 'connected')
+})
+
+test('two tabs: one session for both, and its end is the end for both', async ({
+  page,
+  context,
+  phone,
+  world,
+}) => {
+  const other = await context.newPage()
+  const here = demoPage(page, world.urls.demo)
+  const there = demoPage(other, world.urls.demo)
+  await here.goto()
+  await there.goto()
+  await connectByCode(here, phone)
+  await expect(there.button).toHaveAttribute('data-state', 'connected')
+  await sign(other, phone, 'From the second tab')
+  await sign(page, phone, 'From the first tab')
+  await phone.disconnect('Latchkey demo')
+  await expect(here.button).toHaveText('Connect Wallet')
+  await expect(there.button).toHaveText('Connect Wallet')
+})
+
+shellTest(
+  'pairing: a code that is about to run out is replaced, and both old and new connect',
+  async ({ shell, phone, world }) => {
+    await shell.goto({
+      options: {
+        walletConnect: { projectId: world.projectId, relayUrls: [world.urls.relay] },
+        // Its last ten seconds count as over, so that this one is replaced soon.
+        timeouts: { pairing: 12_500 },
+      },
+    })
+    await shell.button.click()
+    await shell.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+    const code = codeOf(shell)
+    await expect(code).toHaveAttribute('aria-busy', 'false')
+    const first = await code.locator('path').getAttribute('d')
+    await expect(code.locator('path')).not.toHaveAttribute('d', first ?? '')
+    await scan(shell, phone)
+    await phone.approve()
+    await expect(shell.button).toHaveAttribute('data-state', 'connected')
+  },
+)
+
+test.describe('on a phone', () => {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+  test.use(pixel)
+
+  test('deep link: the tap opens the wallet, and coming back finds the page connected', async ({
+    page,
+    context,
+    phone,
+    world,
+  }) => {
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await demo.open()
+    await demo.dialog.getByRole('button', { name: /^Local phone wallet/ }).click()
+    const link = demo.dialog.getByRole('link', { name: /^Open/ })
+    await expect(link).toHaveAttribute('href', /\/phone\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/)
+    await expectAccessible(page)
+    const opening = context.waitForEvent('page')
+    await link.click()
+    const opened = phone.in(await opening)
+    await expect(opened.sheet).toContainText('Latchkey demo')
+    await opened.approve()
+    const closing = opened.page.waitForEvent('close')
+    await opened.page.getByRole('button', { name: 'Go back' }).click()
+    await closing
+    await expect(demo.button).toHaveAttribute('data-state', 'connected')
+    await expect(demo.dialog).toBeHidden()
+    expect(isHex(await demo.fact('useAccount', 'address').textContent())).toBe(true)
+  })
+})
