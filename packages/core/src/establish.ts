@@ -88,5 +88,9 @@ function watch(kit: Kit, connector: Connector) {
       endConnection(kit, namespace)
     },
   })
-  kit.watchers.set(namespace, stop)
+  const stopAnswers = connector.watchAnswers?.((answer) => kit.emit('REQUEST_ANSWERED', answer))
+  kit.watchers.set(namespace, () => {
+    stop()
+    stopAnswers?.()
+  })
 }

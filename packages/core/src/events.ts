@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { LateAnswer } from './connectors/connector.ts'
 
 type SendProperties = {
   readonly isSmartAccount: boolean
@@ -38,6 +39,8 @@ export interface EventProperties {
     readonly name: string
     readonly reconnect?: boolean
   }
+  /** A wallet elsewhere has answered what an earlier load of the page had asked (WalletConnect). */
+  REQUEST_ANSWERED: LateAnswer
   CONNECT_ERROR: { readonly message: string }
   USER_REJECTED: { readonly message: string }
   DISCONNECT_SUCCESS: { readonly namespace?: ChainNamespace }

@@ -42,6 +42,16 @@ export type ConnectOptions = {
   readonly wallet?: WalletListing | undefined
 }
 
+/** What a wallet has answered to a request of an earlier load of the page. */
+export type LateAnswer = {
+  readonly networkId: CaipNetworkId
+  readonly method: string
+  readonly params: unknown
+  /** What the wallet has given, such as a transaction's hash. Nobody has checked it. */
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string } | undefined
+}
+
 /** Where a wallet on the same device is opened. */
 export type WalletLink = {
   readonly href: string
@@ -88,6 +98,8 @@ export type Connector = {
   walletInfo?(): ConnectedWalletInfo | undefined
   /** The networks that the connected wallet has agreed to; `undefined`, or no such member, means any. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
+  /** Reports answers to what an earlier load of the page has asked, each once, until the returned function is called. */
+  watchAnswers?(listener: (answer: LateAnswer) => void): () => void
   /** Where the connected wallet is opened on this device, when it was connected through a link. */
   walletLink?(): WalletLink | undefined
 }

@@ -47,19 +47,23 @@ function row(
     restore: async () => (await part()).restore(),
     disconnect: async () => (await load()).end(),
     switchNetwork: async (network) => (await part()).switchNetwork(network),
-    watch(listener) {
-      let stop: (() => void) | undefined
-      let isStopped = false
-      void part().then((connector) => {
-        if (!isStopped) stop = connector.watch(listener)
-      })
-      return () => {
-        isStopped = true
-        stop?.()
-      }
-    },
+    watch: (listener) => whenThere(part, (connector) => connector.watch(listener)),
+    watchAnswers: (listener) => whenThere(part, (connector) => connector.watchAnswers(listener)),
     walletInfo: () => loaded()?.walletInfo(),
     walletLink: () => loaded()?.walletLink(),
     approvedNetworkIds: () => now()?.approvedNetworkIds(),
+  }
+}
+
+/** Begins something as soon as the client is there, until the returned function is called. */
+function whenThere<Part>(load: () => Promise<Part>, begin: (part: Part) => () => void) {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  void load().then((part) => {
+    if (!isStopped) stop = begin(part)
+  })
+  return () => {
+    isStopped = true
+    stop?.()
   }
 }

@@ -14,6 +14,8 @@ export const errorText = defineTexts('errors', {
   USER_REJECTED: 'Declined in the wallet',
   WALLET_REQUEST_FAILED: 'The wallet could not do that',
   INVALID_WALLET_ANSWER: 'The wallet gave an answer that cannot be used',
+  RELAY_UNREACHABLE: 'The relay cannot be reached',
+  PAIRING_EXPIRED: 'The wallet has not connected in time',
   REQUEST_ABORTED: 'Request was aborted',
   ACCOUNT_NOT_FOUND: 'Account not found',
   HTTP_STATUS: 'The server could not do that',

@@ -204,7 +204,7 @@ test('reload: a request finds its answer', async () => {
   const after = await startClient(relay.url, { vault: copy })
   await after.restore()
   onTestFinished(after.watch(() => {}))
-  const answer = await new Promise((resolve) => onTestFinished(after.watchLate(resolve)))
+  const answer = await new Promise((resolve) => onTestFinished(after.watchLate('eip155', resolve)))
   expect(answer).toEqual({ ...send, result: '0xabc' })
   expect(await copy.names()).toEqual(['session'])
 })

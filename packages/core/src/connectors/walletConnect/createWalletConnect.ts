@@ -5,7 +5,7 @@ import { forgetDeepLink } from '../../wallets/deepLinkChoice.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
 import type { Kit, WalletConnectOptions } from '../../kit.ts'
-import type { ConnectOptions, Session, SessionListener } from '../connector.ts'
+import type { ConnectOptions, LateAnswer, Session, SessionListener } from '../connector.ts'
 import { switchProviderNetwork } from '../eip1193Session.ts'
 import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
@@ -91,6 +91,7 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
       return read()
     },
     watch: (listener: SessionListener) => watchPart(client, read, listener),
+    watchAnswers: (listener: (answer: LateAnswer) => void) => client.watchLate(namespace, listener),
     async switchNetwork(network: Network) {
       const { caipNetworkId: networkId } = network
       const session = client.session()

@@ -1,5 +1,6 @@
 import { UserRejectedError } from '../../errors/connection.ts'
-import { providerErrorCodes } from '@latchkey/protocol'
+import { parseCaipNetworkId, providerErrorCodes, type ChainNamespace } from '@latchkey/protocol'
+import type { LateAnswer } from '../connector.ts'
 import type { Messenger } from './messenger.ts'
 import { ProviderError } from './providerError.ts'
 import type { Vault } from './vault.ts'
@@ -14,10 +15,10 @@ import {
   type WireMethod,
 } from './wire.ts'
 
-/** An answer of a wallet to what an earlier load of the page has asked. */
-export type LateAnswer = Pick<StoredRequest, 'method' | 'params' | 'networkId'> &
-  ({ readonly result: unknown } | { readonly error: PeerError })
-
+type LateListener = {
+  readonly namespace: ChainNamespace
+  readonly onAnswer: (answer: LateAnswer) => void
+}
 type Waiting = { readonly topic: string; settle(message: PeerMessage | undefined): void }
 
 const recordName = (id: number) => `request:${id}`
@@ -28,7 +29,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
   const waiting = new Map<WireId, Waiting>()
   const orphans = new Map<WireId, StoredRequest>()
   const late: LateAnswer[] = []
-  const listeners = new Set<(answer: LateAnswer) => void>()
+  const listeners = new Set<LateListener>()
 
   /** @returns the wallet's answer; `undefined` when its time is over or the session has ended */
   async function ask(
@@ -51,6 +52,12 @@ export function createRequests(messenger: Messenger, vault: Vault) {
       over.abort()
       waiting.delete(id)
     }
+  }
+
+  function handOver({ namespace, onAnswer }: LateListener) {
+    for (const answer of late.splice(0))
+      if (answer.networkId.split(':')[0] === namespace) onAnswer(answer)
+      else late.push(answer)
   }
 
   return {
@@ -87,11 +94,12 @@ export function createRequests(messenger: Messenger, vault: Vault) {
       if (orphan?.topic !== topic) return
       orphans.delete(message.id)
       await vault.write(recordName(orphan.id))
-      const { method, params, networkId } = orphan
+      const { method, params } = orphan
+      const networkId = parseCaipNetworkId(orphan.networkId)?.caipNetworkId
+      if (!networkId) return
       const answer = 'error' in message ? { error: message.error } : { result: resultOf(message) }
-      const whole = { method, params, networkId, ...answer }
-      if (listeners.size === 0) late.push(whole)
-      for (const listener of listeners) listener(whole)
+      late.push({ method, params, networkId, ...answer })
+      for (const listener of listeners) handOver(listener)
     },
     /** Looks for what an earlier load of the page has asked, and no page that is open waits for. */
     async findOrphans(topic: string) {
@@ -109,10 +117,11 @@ export function createRequests(messenger: Messenger, vault: Vault) {
     giveUp(topic: string) {
       for (const asked of waiting.values()) if (asked.topic === topic) asked.settle(undefined)
     },
-    /** Calls the listener with each late answer until the returned function is called. */
-    watchLate(listener: (answer: LateAnswer) => void) {
+    /** Calls the listener with each late answer of a chain family, until the returned function is called. */
+    watchLate(namespace: ChainNamespace, onAnswer: (answer: LateAnswer) => void) {
+      const listener = { namespace, onAnswer }
       listeners.add(listener)
-      for (const answer of late.splice(0)) listener(answer)
+      handOver(listener)
       return () => void listeners.delete(listener)
     },
   }

@@ -13,6 +13,8 @@ export const errors: LocaleTexts['errors'] = {
   USER_REJECTED: 'رُفض في المحفظة',
   WALLET_REQUEST_FAILED: 'لم تستطع المحفظة القيام بذلك',
   INVALID_WALLET_ANSWER: 'أعطت المحفظة جوابًا لا يمكن استخدامه',
+  RELAY_UNREACHABLE: 'لا يمكن الوصول إلى الوسيط',
+  PAIRING_EXPIRED: 'لم تتصل المحفظة في الوقت المحدد',
   REQUEST_ABORTED: 'أُلغي الطلب',
   ACCOUNT_NOT_FOUND: 'لم يُعثر على الحساب',
   HTTP_STATUS: 'لم يستطع الخادم القيام بذلك',

@@ -13,6 +13,8 @@ export const errors: LocaleTexts['errors'] = {
   USER_REJECTED: 'In der Wallet abgelehnt',
   WALLET_REQUEST_FAILED: 'Die Wallet konnte das nicht ausführen',
   INVALID_WALLET_ANSWER: 'Die Wallet gab eine unbrauchbare Antwort',
+  RELAY_UNREACHABLE: 'Der Vermittler ist nicht erreichbar',
+  PAIRING_EXPIRED: 'Die Wallet hat sich nicht rechtzeitig verbunden',
   REQUEST_ABORTED: 'Die Anfrage wurde abgebrochen',
   ACCOUNT_NOT_FOUND: 'Konto nicht gefunden',
   HTTP_STATUS: 'Der Server konnte das nicht ausführen',
