@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type Kit, type View } from '@latchkey/core'
+import {
+  connect,
+  createKit,
+  createStorage,
+  memoryBackend,
+  type Kit,
+  type KitOptions,
+  type View,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
+import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KitProvider } from '../KitProvider.tsx'
 
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let root: Root
 let kit: Kit
 
@@ -19,11 +29,12 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-async function show(view: View, projectId = 'test') {
+async function show(view: View, projectId = 'test', connectors: KitOptions['connectors'] = []) {
   kit = createKit({
     projectId,
     networks: [mainnet],
     adapters: [eip155()],
+    connectors,
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
@@ -52,6 +63,17 @@ test('ConnectingExternal: a wallet that is gone says so, with a way back', async
   await act(() => until(() => text().includes('This wallet is not there any more.')))
 })
 
+test('WalletSend: a namespace that the site does not offer is no reason to send on another one', async () => {
+  const arguments_ = { namespace: 'solana', to: 'bob.eth', amount: '1' }
+  await show({ name: 'Connect' }, 'test', [mock({ accounts: [address] })])
+  await act(() => connect(kit, { connector: 'mock' }))
+  await act(async () => kit.modal.open({ name: 'WalletSend', parameters: arguments_ }))
+  await act(() => until(() => text().includes('on a network that this site does not offer')))
+  const here = { ...arguments_, namespace: 'eip155' }
+  await act(async () => kit.modal.open({ name: 'WalletSend', parameters: here }))
+  await act(() => until(() => shadowRoot().querySelector('.send-amount') !== null))
+})
+
 test('alert: a mistake in the set-up shows in the dialog until it is hidden', async () => {
   await show({ name: 'Connect' }, '')
   await act(() => until(() => text().includes('Project ID Not Configured')))
@@ -75,5 +97,5 @@ async function until(isTrue: () => boolean) {
     if (isTrue()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('It never became true')
+  throw new Error(`It never became true: ${text()}`)
 }

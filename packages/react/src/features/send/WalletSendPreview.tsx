@@ -17,7 +17,7 @@ import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { defineView } from '../../views/view.ts'
 import { Cost } from './Cost.tsx'
 import { FeeChoice } from './FeeChoice.tsx'
-import { highFeeShare } from './feeWarning.ts'
+import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { runSend } from './runSend.ts'
 import sheet from './send.css?inline'
 import type { SendOrder } from './sendFlow.ts'
@@ -72,10 +72,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
   const share =
     fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
-  const isShort =
-    chosen !== undefined &&
-    native !== undefined &&
-    chosen.fee + (token.address === undefined ? value : 0n) > native.value
+  const isShort = isOrderShort(order, chosen?.fee, native?.value)
 
   function send() {
     region.current?.focus({ preventScroll: true })

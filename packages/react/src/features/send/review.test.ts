@@ -2,7 +2,7 @@ import type { FeeEstimate, SentTransaction } from '@latchkey/core'
 import { mainnet } from '@latchkey/core/networks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highFeeShare } from './feeWarning.ts'
+import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { findTwin } from './findTwin.ts'
 import { splitByDifference } from './splitByDifference.ts'
 import type { SendOrder } from './sendFlow.ts'
@@ -39,6 +39,15 @@ test('fee: of a token is compared in dollars, and not at all where a price is mi
   expect(highFeeShare(dollars, fee, 'fast', undefined)).toBeUndefined()
   const unknown = { ...dollars, token: { ...dollars.token, price: undefined } }
   expect(highFeeShare(unknown, fee, 'fast', 3000)).toBeUndefined()
+})
+
+test('fee: the dearer speed has to fit beside the amount, or for a token by itself', () => {
+  expect(isOrderShort(order, 5n, ether + 5n)).toBe(false)
+  expect(isOrderShort(order, 6n, ether + 5n)).toBe(true)
+  expect(isOrderShort(dollars, 5n, 5n)).toBe(false)
+  expect(isOrderShort(dollars, 6n, 5n)).toBe(true)
+  expect(isOrderShort(order, undefined, 0n)).toBe(false)
+  expect(isOrderShort(order, 6n, undefined)).toBe(false)
 })
 
 test('twin: the same transfer that is still on its way', () => {
