@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { drawQr, finderSize, type QrDrawing } from './drawQr.ts'
 
 /** Modules around the code that stay light: scanners need them. */
-const margin = 3
+const margin = 4
 
 /** What stands where a code will be: three finders and nothing between them. */
 const empty: QrDrawing = {
