@@ -1,5 +1,5 @@
 /** Makes the catalogue's pictures: small WebPs, encoded anew, whatever the source's file was. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -171,11 +171,4 @@ function coin(mark, code) {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><circle cx="48" cy="48" r="48" fill="hsl(${hueOf(code)},42%,34%)"/><text x="48" y="${48 + size * 0.36}" font-family="DejaVu Sans" font-weight="bold" font-size="${size}" fill="#fff" text-anchor="middle">${mark}</text></svg>`,
   )
-}
-
-/** For the notice that comes with the files. */
-export function licenceOf(name) {
-  const folder = folderOf(name)
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
-  return file ? readFileSync(join(folder, file), 'utf8') : undefined
 }
