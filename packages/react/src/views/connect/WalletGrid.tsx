@@ -79,9 +79,9 @@ export function WalletGrid({ list, query, onShowAll }: Properties) {
         aria-busy={isLoading}
         onKeyDown={moveFocus}
       >
-        {wallets.map((wallet) => (
+        {wallets.map((wallet, place) => (
           <li key={wallet.id}>
-            <WalletCell wallet={wallet} onSelect={() => chooseWallet(wallet)} />
+            <WalletCell wallet={wallet} onSelect={() => chooseWallet(wallet, place)} />
           </li>
         ))}
         {(isLoading || (hasMore && !error)) &&

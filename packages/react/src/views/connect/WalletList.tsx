@@ -43,7 +43,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   return (
     <>
       <RowList label={t('wallets')}>
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <Row
             key={row.key}
             image={
@@ -57,7 +57,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
             }
             title={<bdi>{nameOf(row)}</bdi>}
             trailing={row.tag && <Tag>{tags[row.tag]}</Tag>}
-            onSelect={() => chooseRow(row)}
+            onSelect={() => chooseRow(row, place)}
           />
         ))}
         {Array.from({ length: expected }, (_, place) => (

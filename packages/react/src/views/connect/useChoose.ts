@@ -1,4 +1,4 @@
-import { hasWalletConnect, readPlatform, type Connector, type WalletRow } from '@latchkey/core'
+import { hasWalletConnect, isMobile, type Connector, type WalletRow } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
 
@@ -6,30 +6,30 @@ import { useKit } from '../../hooks/useKit.ts'
 export function useChoose() {
   const { kit } = useKit()
   const { modal, emit } = kit
-  const isPhone = readPlatform().os !== 'desktop'
+  const isPhone = isMobile()
 
-  function report(name: string, platform: string, walletRank?: number | null) {
+  function report(name: string, platform: string, displayIndex: number, rank?: number | null) {
     const view = modal.currentView().name
-    emit('SELECT_WALLET', { name, platform, view, walletRank: walletRank ?? undefined })
+    emit('SELECT_WALLET', { name, platform, view, displayIndex, walletRank: rank ?? undefined })
   }
 
-  function chooseWallet(wallet: WalletListing) {
-    report(wallet.name, isPhone ? 'mobile' : 'qrcode', wallet.order)
+  function chooseWallet(wallet: WalletListing, place: number) {
+    report(wallet.name, isPhone ? 'mobile' : 'qrcode', place, wallet.order)
     const name = hasWalletConnect(kit) ? 'ConnectingWalletConnect' : 'Downloads'
     modal.push({ name, parameters: { wallet } })
   }
 
-  function chooseRow(row: WalletRow) {
-    if (row.kind === 'listing') return chooseWallet(row.wallet)
+  function chooseRow(row: WalletRow, place: number) {
+    if (row.kind === 'listing') return chooseWallet(row.wallet, place)
     if (row.kind === 'walletConnect') {
-      report('WalletConnect', isPhone ? 'mobile' : 'qrcode')
+      report('WalletConnect', isPhone ? 'mobile' : 'qrcode', place)
       // A phone cannot scan itself: its visitor picks the app.
       return isPhone
         ? modal.push({ name: 'AllWallets' })
         : modal.push({ name: 'ConnectingWalletConnect', parameters: {} })
     }
     const { connectors, connector } = row
-    report(connector.name, 'browser')
+    report(connector.name, 'browser', place)
     return connectors.length > 1
       ? modal.push({
           name: 'ConnectingMultiChain',
