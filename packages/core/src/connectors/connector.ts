@@ -1,5 +1,6 @@
 import type {
   Account,
+  CaipAddress,
   CaipNetworkId,
   ChainNamespace,
   ConnectedWalletInfo,
@@ -32,12 +33,41 @@ export type Pairing = {
   readonly expiresAt: number
 }
 
+/** A message to sign in with, for wallets that sign while they connect (CAIP-122; EIP-4361 on EVM chains). */
+export type SignInWish = {
+  /** Host of the page, with its port where it has one. */
+  readonly domain: string
+  /** The page's origin, or what else is signed in to. */
+  readonly uri: string
+  /** From the server that will check the signature. */
+  readonly nonce: string
+  readonly statement?: string | undefined
+  /** ISO 8601. Default: now. */
+  readonly issuedAt?: string | undefined
+  readonly expiresAt?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  /** Called before `connect` resolves, when the wallet has signed. The signatures are not verified yet. A wallet that cannot sign just connects. */
+  readonly onSigned: (signed: readonly SignedIn[]) => void
+}
+
+/** A message that an account has signed. */
+export type SignedIn = {
+  readonly address: CaipAddress
+  /** EIP-4361. */
+  readonly message: string
+  readonly signature: string
+  /** `eip191`, or `eip1271` for the account of a contract. */
+  readonly type: string
+}
+
 /** What a connector may be told when it connects. */
 export type ConnectOptions = {
   /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
   readonly signal?: AbortSignal | undefined
   /** Called with each new pairing, by connectors whose wallet is elsewhere. */
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
+  /** Asks a wallet that can (WalletConnect) to sign in within the same step. */
+  readonly signIn?: SignInWish | undefined
   /** The wallet of the catalogue that the visitor has chosen, where its kind of connector serves many wallets. */
   readonly wallet?: WalletListing | undefined
 }

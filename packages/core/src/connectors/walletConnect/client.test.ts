@@ -11,7 +11,9 @@ import {
   startClient,
   startPhone,
 } from '../../fixtures/walletConnectClient.ts'
-import type { Pairing } from '../connector.ts'
+import type { Pairing, SignedIn } from '../connector.ts'
+import { verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { memoryVault } from './vault.ts'
 
 let relay: Awaited<ReturnType<typeof startRelay>>
@@ -116,6 +118,65 @@ test('wallet: grants several chain families in one session', async () => {
   expect(optionalNamespaces?.eip155?.methods).toHaveLength(24)
   expect(optionalNamespaces?.solana?.chains).toContain('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
   expect(session.namespaces.bip122?.accounts).toEqual(granted.bip122.accounts)
+})
+
+test('sign-in: a wallet that can connects and signs in one step', async () => {
+  const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
+  const { buildAuthObject, populateAuthPayload } = await import('@walletconnect/utils')
+  const account = privateKeyToAccount(`0x${'42'.repeat(32)}`)
+  const texts: string[] = []
+  phone.kit.on('session_authenticate', ({ id, params }) => {
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: ['eip155:1', 'eip155:10'],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+    })
+    const iss = `did:pkh:eip155:1:${account.address}`
+    const message = phone.kit.formatAuthMessage({ request: authPayload, iss })
+    texts.push(message)
+    void account
+      .signMessage({ message })
+      .then((s) => buildAuthObject(authPayload, { t: 'eip191', s }, iss))
+      .then((auth) => phone.kit.approveSessionAuthenticate({ id, auths: [auth] }))
+  })
+  const signed: SignedIn[] = []
+  const session = await client.connect({
+    onPairing: ({ uri }) => void phone.pair(uri),
+    signIn: {
+      domain: 'app.example.com',
+      uri: 'https://app.example.com',
+      nonce: 'abcdefgh12345678',
+      statement: 'Hello',
+      onSigned: (list) => void signed.push(...list),
+    },
+  })
+  onTestFinished(client.watch(() => {}))
+  expect(session.namespaces.eip155?.accounts).toContain(`eip155:10:${account.address}`)
+  const [{ message, signature, address } = { message: '', signature: '', address: '' }] = signed
+  expect(address).toBe(`eip155:1:${account.address}`)
+  expect([message]).toEqual(texts)
+  const valid = { address: account.address, message, signature: signature as `0x${string}` } // checked here
+  expect(await verifyMessage(valid)).toBe(true)
+  phone.onRequest = () => ({ result: 'signed' })
+  await expect(client.request(sign)).resolves.toBe('signed')
+  await client.end()
+})
+
+test('sign-in: a wallet that cannot just connects', async () => {
+  const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
+  const signed: unknown[] = []
+  const session = await client.connect({
+    onPairing: ({ uri }) => void phone.pair(uri),
+    signIn: {
+      domain: 'app.example.com',
+      uri: 'https://app.example.com',
+      nonce: 'abcdefgh12345678',
+      onSigned: (list) => void signed.push(list),
+    },
+  })
+  expect(session.topic).toBe(phone.topic())
+  expect(signed).toEqual([])
+  await client.end()
 })
 
 test('pairing: a fresh one is there before the last has run out, and the wallet may take either', async () => {

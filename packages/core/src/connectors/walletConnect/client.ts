@@ -5,6 +5,7 @@ import { wait } from '../../wait.ts'
 import type { ConnectOptions } from '../connector.ts'
 import { proposeNamespaces } from './chainMethods.ts'
 import { createMessenger } from './messenger.ts'
+import { proposeSignIn } from './authenticate.ts'
 import { pair, type PairOptions } from './pairing.ts'
 import type { Primitives } from './primitives.ts'
 import { ProviderError } from './providerError.ts'
@@ -35,11 +36,10 @@ export type ClientOptions = {
 }
 
 /** What `Client.connect` takes. */
-export type ClientConnectOptions = Pick<ConnectOptions, 'signal' | 'onPairing'> &
-  Pick<PairOptions, 'onProposal'> & {
-    /** Adds what the site chooses to a session that was just settled. */
-    readonly complete?: ((session: WireSession) => WireSession) | undefined
-  }
+export type ClientConnectOptions = Pick<ConnectOptions, 'signal' | 'onPairing' | 'signIn'> & {
+  /** Adds what the site chooses to a session that was just settled. */
+  readonly complete?: ((session: WireSession) => WireSession) | undefined
+}
 
 const sessionName = 'session'
 const disconnected = { code: 6_000, message: 'User disconnected.' }
@@ -161,7 +161,7 @@ export async function createClient(options: ClientOptions) {
      *
      * @throws RelayUnreachableError, and what `pair` throws
      */
-    async connect({ complete, ...rest }: ClientConnectOptions): Promise<WireSession> {
+    async connect({ complete, signIn: wish, ...rest }: ClientConnectOptions): Promise<WireSession> {
       await restored
       const release = relay.hold()
       try {
@@ -177,7 +177,11 @@ export async function createClient(options: ClientOptions) {
           settled = complete?.(next) ?? next
           void change(settled)
         }
-        await pair({ messenger, primitives, vault, content, lifetime, ...rest, onSettled })
+        const onProposal: PairOptions['onProposal'] = wish
+          ? (...proposal) => proposeSignIn({ messenger, primitives, content, wish }, ...proposal)
+          : undefined
+        const shared = { messenger, primitives, vault, content, lifetime }
+        await pair({ ...shared, ...rest, onProposal, onSettled })
         if (!settled) throw new Error('Nothing was settled')
         return settled
       } finally {

@@ -75,12 +75,12 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
   return {
     request,
     events: createProviderEvents(client, read),
-    async connect({ signal, onPairing, wallet }: ConnectOptions = {}): Promise<Session> {
+    async connect({ signal, onPairing, signIn, wallet }: ConnectOptions = {}): Promise<Session> {
       if (signal?.aborted) throw new RequestAbortedError()
       const listing = wallet && keepListing(wallet)
       const complete = (session: WireSession) =>
         onChosenNetworks(kit, { ...session, wallet: listing })
-      await client.connect({ signal, onPairing, complete })
+      await client.connect({ signal, onPairing, signIn, complete })
       if (wallet) rememberWallet(kit.storage, wallet)
       const session = read()
       if (!session) throw new InvalidWalletAnswerError('no accounts of these chains')

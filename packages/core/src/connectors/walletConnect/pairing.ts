@@ -2,14 +2,14 @@ import {
   InvalidWalletAnswerError,
   PairingExpiredError,
   RequestAbortedError,
-  WalletRequestError,
 } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
 import type { Pairing } from '../connector.ts'
+import type { proposeNamespaces } from './chainMethods.ts'
 import { fromHex, randomBytes, toHex } from './bytes.ts'
 import type { Messenger } from './messenger.ts'
 import type { Primitives } from './primitives.ts'
-import { rejectionOf } from './requests.ts'
+import { refusalOf } from './requests.ts'
 import { assertNamespaces } from './session.ts'
 import { maxSessionTime } from './sessionEvents.ts'
 import type { Vault } from './vault.ts'
@@ -35,7 +35,7 @@ const clockTolerance = 3_600
 
 /** What a site proposes to a wallet, by parts. */
 export type ProposalContent = {
-  readonly optionalNamespaces: object
+  readonly optionalNamespaces: ReturnType<typeof proposeNamespaces>
   readonly metadata: object
 }
 
@@ -49,11 +49,20 @@ export type PairOptions = {
   readonly lifetime: number
   readonly signal?: AbortSignal | undefined
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
-  /** Called with each pairing's secret, for what else is proposed on it. @returns further words for the URI */
-  readonly onProposal?: ((proposal: Proposal) => Promise<string>) | undefined
+  /** Called with each proposal, for what else is proposed on its pairing. */
+  readonly onProposal?: ((proposal: Proposal, extra: ProposalExtra) => Promise<Extra>) | undefined
   /** Called with the session as soon as it is settled, before any further message on it is read. */
   readonly onSettled: (session: WireSession) => void
 }
+
+/** How what else is proposed comes to its end: by a session, or by an error. */
+export type ProposalExtra = {
+  settle(session: WireSession): void
+  fail(error: unknown): void
+}
+
+/** Further words for the pairing's URI, and a topic to leave in the end. */
+type Extra = { readonly words: string; readonly topic: string }
 
 const recordName = (topic: string) => `proposal:${topic}`
 
@@ -66,6 +75,7 @@ const recordName = (topic: string) => `proposal:${topic}`
 export async function pair(options: PairOptions): Promise<void> {
   const { messenger, vault, signal } = options
   const proposals = new Map<string, Proposal>()
+  const extras = new Set<string>()
   const over = new AbortController()
   const abort = () => over.abort()
   signal?.addEventListener('abort', abort)
@@ -86,7 +96,15 @@ export async function pair(options: PairOptions): Promise<void> {
           const proposal = await makeProposal(options, follow)
           const expiresAt = proposal.madeAt + options.lifetime
           if (over.signal.aborted) return
-          options.onPairing?.({ uri: await writeUri(options, proposal), expiresAt })
+          const extra = await options.onProposal?.(proposal, {
+            fail: reject,
+            settle(session) {
+              options.onSettled(session)
+              resolve()
+            },
+          })
+          if (extra) extras.add(extra.topic)
+          options.onPairing?.({ uri: writeUri(options, proposal, extra?.words), expiresAt })
           await wait(expiresAt - messenger.clock() - lastMoments, over.signal)
           for (const { topic, madeAt } of proposals.values())
             if (messenger.clock() - madeAt > wire.wc_sessionPropose.ttl * 1_000)
@@ -98,6 +116,7 @@ export async function pair(options: PairOptions): Promise<void> {
   } finally {
     abort()
     signal?.removeEventListener('abort', abort)
+    for (const topic of extras) messenger.leave(topic)
     for (const topic of proposals.keys()) {
       messenger.leave(topic)
       await vault.write(recordName(topic))
@@ -131,9 +150,7 @@ function expiryOf(messenger: Messenger) {
   return Math.floor(messenger.now() / 1_000) + wire.wc_sessionPropose.ttl + clockTolerance
 }
 
-async function writeUri({ messenger, onProposal }: PairOptions, proposal: Proposal) {
-  const more = (await onProposal?.(proposal)) ?? ''
-  const { topic, key } = proposal
+function writeUri({ messenger }: PairOptions, { topic, key }: Proposal, more = '') {
   const expiry = expiryOf(messenger)
   return `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${more}`
 }
@@ -163,11 +180,7 @@ function followProposal(
     if ('method' in message || message.id !== proposal.id) return
     try {
       if ('error' in message) {
-        const { code, message: details } = message.error
-        throw (
-          rejectionOf(message.error) ??
-          new WalletRequestError('wc_sessionPropose', code, { details })
-        )
+        throw refusalOf('wc_sessionPropose', message.error)
       }
       const answer = proposalAnswer.safeParse(message.result)
       if (!answer.success) throw new InvalidWalletAnswerError('no key for a session')

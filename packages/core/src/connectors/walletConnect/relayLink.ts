@@ -52,7 +52,7 @@ export function createLink(options: LinkOptions) {
         socket = opened
         options.onOpen(opened)
         const { code, reason } = await opened.closed
-        socket = undefined
+        if (socket === opened) socket = undefined // else another run has begun
         if (code === refusedCode) fail(`${urls[at]} answers: ${reason.slice(0, 200)}`)
         // One that drops every client right away is left alone for longer and longer.
         failures = Date.now() - since > firstPause && code !== refusedCode ? 0 : failures + 1

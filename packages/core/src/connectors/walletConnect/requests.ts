@@ -1,4 +1,5 @@
-import { UserRejectedError } from '../../errors/connection.ts'
+import { ChainNotSupportedError } from '../../errors/chain.ts'
+import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
 import { parseCaipNetworkId, providerErrorCodes, type ChainNamespace } from '@latchkey/protocol'
 import type { LateAnswer } from '../connector.ts'
 import type { Messenger } from './messenger.ts'
@@ -139,14 +140,18 @@ function resultOf(message: PeerMessage) {
 }
 
 /** Whether the wallet's owner has declined: 5000 to 5003 in WalletConnect's own words, else EIP-1193's. */
-export function isRejection({ code, message }: PeerError) {
+function isRejection({ code, message }: PeerError) {
   const isRejected = code >= 5_000 && code <= 5_003
   return code === providerErrorCodes.userRejected || (isRejected && !/unsupported/i.test(message))
 }
 
-/** The error of a refused pairing or sign-in. */
-export function rejectionOf(error: PeerError) {
-  return isRejection(error) ? new UserRejectedError({ details: error.message }) : undefined
+/** The error of a pairing or a sign-in that the wallet has refused. 5100 and on: it lacks what was proposed. */
+export function refusalOf(method: string, error: PeerError) {
+  const { code, message: details } = error
+  if (isRejection(error)) return new UserRejectedError({ details })
+  return code === 5_100
+    ? new ChainNotSupportedError({ details })
+    : new WalletRequestError(method, code, { details })
 }
 
 /** Holds a lock of the origin for as long as this page lives, or until the returned function is called. */

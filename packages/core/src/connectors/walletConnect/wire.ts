@@ -95,6 +95,43 @@ export const settlement = z.object({
   expiry: z.number(),
 })
 
+const line = text(2_048)
+const optionalLine = z.optional(line)
+
+/** Signed messages, with which a session begins (CAIP-74, CAIP-122). */
+export const authentication = z.object({
+  responder: z.object({ publicKey, metadata }),
+  cacaos: z
+    .array(
+      z.object({
+        p: z.object({
+          iss: line,
+          domain: line,
+          aud: line,
+          version: z.string(),
+          nonce: line,
+          iat: line,
+          exp: optionalLine,
+          nbf: optionalLine,
+          requestId: optionalLine,
+          statement: z.optional(text(8_192)),
+          resources: z.optional(list(16_384, 100)),
+        }),
+        s: z.object({ t: text(32), s: text(16_384) }),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+})
+export type Authentication = z.output<typeof authentication>
+
+/** What a capability lets a site do (EIP-5573). */
+export const recap = z.object({
+  att: z.record(
+    z.string(),
+    z.record(text(200), z.array(z.object({ chains: z.optional(list(64, 1_000)) }))),
+  ),
+})
+
 export const update = z.object({ namespaces })
 export const extension = z.object({ expiry: z.optional(z.number()) })
 export const sessionEvent = z.object({
