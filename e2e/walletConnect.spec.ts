@@ -220,6 +220,7 @@ test('hang: a phone that never answers leaves a way back, and the next one conne
   await phone.fault('hang')
   await openCode(demo)
   await scan(demo, phone)
+  await expect(phone.page.getByText('asks to connect, and gets no answer')).toBeVisible()
   await demo.back.click()
   await phone.fault('none')
   await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
@@ -236,7 +237,7 @@ test('hang: a phone that never answers leaves a way back, and the next one conne
   await expect(demo.button).toHaveText('Connect Wallet')
 })
 
-test('wrong chain: a session for another network is no connection', async ({
+test('wrong chain: a wallet on another network is led to one of the site, or out', async ({
   page,
   phone,
   world,
@@ -246,8 +247,10 @@ test('wrong chain: a session for another network is no connection', async ({
   await phone.fault('wrongChain')
   await openCode(demo)
   await scan(demo, phone)
-  await expect(demo.dialog.getByText('Connection failed')).toBeVisible()
-  await expect(demo.button).not.toHaveAttribute('data-state', 'connected')
+  await expect(demo.title).toHaveText('Switch Network')
+  await demo.dialog.getByRole('button', { name: /^Disconnect/ }).click()
+  await expect(demo.button).toHaveText('Connect Wallet')
+  await expect(phone.page.getByText('None yet.')).toBeVisible()
 })
 
 test('two tabs: one session for both, and its end is the end for both', async ({

@@ -149,7 +149,8 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
   function receive(proposal: PhoneState['proposals'][number]) {
     store.set({ pairing: { step: 'none' } })
     const { fault, proposals } = store.get()
-    if (fault === 'hang') return
+    if (fault === 'hang')
+      return store.set({ notice: `${proposal.site.name} asks to connect, and gets no answer.` })
     store.set({ proposals: [...proposals.filter(({ id }) => id !== proposal.id), proposal] })
     if (fault !== 'none')
       void decideProposal(proposal.id, {

@@ -18,7 +18,7 @@ export async function startSdk(config: PhoneConfig) {
     // What goes wrong is shown on the page. The SDK logs a good deal that is none of its user's business.
     logger: 'silent',
   })
-  return WalletKit.init({
+  const sdk = await WalletKit.init({
     // The SDK's own class against its own interface, which was not written for `exactOptionalPropertyTypes`.
     core: core as ICore,
     metadata: {
@@ -31,4 +31,7 @@ export async function startSdk(config: PhoneConfig) {
     // A request that is never answered must not hold up those after it.
     signConfig: { disableRequestQueue: true },
   })
+  // This part has a log of its own.
+  sdk.engine.signClient.logger.level = 'silent'
+  return sdk
 }
