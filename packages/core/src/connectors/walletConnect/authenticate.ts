@@ -100,8 +100,10 @@ export async function proposeSignIn(
 
 /** The methods that a session is to have, as a capability that is part of what is signed (EIP-5573). */
 function writeRecap(methods: readonly string[], chains: readonly string[]) {
-  const abilities = [...methods].sort().map((name) => [`request/${name}`, [{ chains }]])
-  const capabilities: object = Object.fromEntries(abilities)
+  const abilities = [...methods]
+    .sort()
+    .map((name): [string, object[]] => [`request/${name}`, [{ chains }]])
+  const capabilities = Object.fromEntries(abilities)
   const text = JSON.stringify({ att: { [namespace]: capabilities } })
   return recapPrefix + toBase64(encodeText(text)).replace(/=+$/, '')
 }
