@@ -17,6 +17,9 @@ export type HoldingsOf = (
   options: { readonly force: boolean },
 ) => Promise<Holdings>
 
+/** The answer of a token that an address has none of. */
+const nothing = `0x${'0'.repeat(64)}`
+
 /** @throws (the returned function) ServerError `upstream_unavailable` when no node says it. */
 export function createHoldings(options: {
   readonly chain: Chain
@@ -52,7 +55,9 @@ async function askHoldings(
   ])
   const held = tokens.map((token, index) => {
     const answer = answers[index]
-    return { token, value: answer && size(answer) === 32 ? hexToBigInt(answer) : 0n }
+    // Most accounts hold few of many tokens: nothing is told from a number by how it is written.
+    if (!answer || answer === nothing || size(answer) !== 32) return { token, value: 0n }
+    return { token, value: hexToBigInt(answer) }
   })
   return { native, tokens: held.filter(({ value }) => value > 0n) }
 }
