@@ -5,7 +5,7 @@ import { fetchConnectCatalogue, keepCount, noCatalogue } from './fetchConnectCat
 import { fetchWallets, pageEntries, unique } from './fetchWallets.ts'
 import { isExcluded } from './isExcluded.ts'
 import { readCustomWallets } from './ownWallets.ts'
-import { minSearchLength, searchWait } from './searchRules.ts'
+import { maxSearchLength, minSearchLength, searchWait } from './searchRules.ts'
 import { sortWallets } from './sortWallets.ts'
 import { firstPage } from './watchWalletGroups.ts'
 import type { ConnectCatalogue } from './wallet.ts'
@@ -51,7 +51,7 @@ export function watchWallets(
 ): watchWallets.ReturnType {
   const controller = new AbortController()
   const { signal } = controller
-  const text = search.trim()
+  const text = search.trim().slice(0, maxSearchLength)
   const wanted = text.length >= minSearchLength ? text : undefined
   let info: WalletsInfo = {
     wallets: [],
