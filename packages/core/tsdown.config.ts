@@ -16,10 +16,12 @@ export default defineConfig({
             'errors/chain',
             'errors/modal',
             'accessChain',
+            'connectors/eip1193Provider',
             'findAdapter',
             'findConnected',
             'findNetwork',
             'wait',
+            'wallets/platform',
           ],
           // The small things that every part uses which reads a chain or a server.
           records: [

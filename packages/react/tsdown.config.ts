@@ -49,6 +49,8 @@ export default defineConfig({
           whenConnected: ['whenConnected'],
           // What a click opens.
           dialog: ['modal/Content'],
+          // What lists with a field to search in have in common.
+          search: ['components/SearchField', 'hooks/useDelayed'],
           // What the views of a connected account have in common, those of features included, and the words of what it offers.
           account: [
             'views/connectedViews',
