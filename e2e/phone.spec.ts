@@ -155,6 +155,31 @@ test('phone: signs messages on Solana with a key of its own', async ({ phone, da
   expect(await crypto.subtle.verify('Ed25519', key, readBase58(signature), message)).toBe(true)
 })
 
+test('phone: connects and signs in with one approval', async ({ phone, dapp }) => {
+  const { uri = '', response } = await dapp.client.authenticate({
+    chains: ['eip155:31337'],
+    domain: 'sample.example',
+    nonce: 'a1b2c3d4e5',
+    uri: 'https://sample.example/login',
+    methods: ['personal_sign'],
+  })
+  await phone.pair(uri)
+  await expect(phone.sheet).toContainText('Connect and sign in?')
+  await expect(phone.sheet).toContainText('sample.example wants you to sign in')
+  await phone.sheet.getByRole('radio', { name: /Account 2/ }).check()
+  await phone.approve()
+  const { auths, session } = await response()
+  expect(auths?.[0]?.p.iss).toBe(`did:pkh:eip155:31337:${bob}`)
+  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:31337:${bob}`])
+  // The session is as good as any other.
+  if (!session) throw new Error('There is a session')
+  const signature = dapp.request<`0x${string}`>(session, 'personal_sign', [toHex('Hello'), bob])
+  await phone.approve()
+  expect(await verifyMessage({ address: bob, message: 'Hello', signature: await signature })).toBe(
+    true,
+  )
+})
+
 test('phone: misbehaves as it is told', async ({ phone, dapp }) => {
   await phone.fault('reject')
   const refused = await dapp.propose()

@@ -10,6 +10,7 @@ import { call } from '../devnet/rpc.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { getFreePort } from '../ports.ts'
 import { startWorld, type World, type WorldPorts } from './startWorld.ts'
+import type { PhoneConfig } from './worldConfig.ts'
 
 const require = createRequire(import.meta.url)
 function readBytecode(artifact: string): Hex {
@@ -26,11 +27,15 @@ const predeploys = {
 }
 
 let folder: string
-let apps: { demo: string; frame: string }
+let apps: { demo: string; frame: string; phone: string }
 let world: World
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-world-'))
-  apps = { demo: join(folder, 'demo'), frame: join(folder, 'frame') }
+  apps = {
+    demo: join(folder, 'demo'),
+    frame: join(folder, 'frame'),
+    phone: join(folder, 'phone'),
+  }
   for (const app of Object.values(apps)) {
     mkdirSync(app)
     writeFileSync(join(app, 'index.html'), '<!doctype html><title>App</title>')
@@ -71,6 +76,32 @@ test('behavior: the demo is served under the documented policy, with this world 
   expect(policy).toContain(`frame-src ${world.urls.frame}; `)
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe')
+})
+
+test('behavior: the phone wallet is below the world page, at the link that wallets are opened with as well', async () => {
+  const { origin } = new URL(world.urls.relay)
+  for (const path of ['', '/', `/wc?uri=${encodeURIComponent('wc:ab@2')}`]) {
+    const response = await fetch(`${world.urls.phone}${path}`)
+    expect(await response.text()).toContain('<title>App</title>')
+    expect(response.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${origin} `,
+    )
+  }
+  const config = (await (await fetch(`${world.urls.phone}/config.json`)).json()) as PhoneConfig
+  expect(config).toMatchObject({ relayUrl: world.urls.relay, projectId: world.projectId })
+  expect(config.chains.map(({ id }) => id)).toEqual([31337, 31338])
+  expect(await (await fetch(world.urls.page)).text()).toContain(`href="${world.urls.phone}"`)
+})
+
+test('behavior: the demo may reach the relay, which is cut off and back as told', async () => {
+  const policy = (await fetch(world.urls.demo)).headers.get('content-security-policy')
+  expect(policy).toContain(` ${new URL(world.urls.relay).origin} `)
+  const ask = () => fetch(world.urls.relay.replace('ws:', 'http:'))
+  expect((await ask()).status).toBeGreaterThanOrEqual(400)
+  world.relayFaults?.cut()
+  await expect(ask()).rejects.toThrow()
+  world.relayFaults?.restore()
+  expect((await ask()).status).toBeGreaterThanOrEqual(400)
 })
 
 test('behavior: the frame may be embedded by the demo alone', async () => {
