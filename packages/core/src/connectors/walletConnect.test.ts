@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { connectorConformance } from '@latchkey/testing/conformance'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
@@ -12,7 +12,7 @@ import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
 import { evmMethods, grant } from '../fixtures/phoneWallet.ts'
 import { startRelay } from '../fixtures/relay.ts'
-import { alice, bob, startPhone } from '../fixtures/walletConnectClient.ts'
+import { alice, bob, eventually, startPhone } from '../fixtures/walletConnectClient.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { mainnet, optimism, polygon } from '../networks/eip155.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
@@ -120,7 +120,7 @@ test('kit: connects, says who the wallet is, signs, and disconnects', async () =
 
   await disconnect(kit)
   expect(getAccount(kit).status).toBe('disconnected')
-  await vi.waitFor(() => expect(phone.topic()).toBe(''))
+  await eventually(() => expect(phone.topic()).toBe(''))
 })
 
 test('kit: starts on the network that the site is on, where the wallet has agreed to it', async () => {
@@ -179,10 +179,10 @@ test('provider: answers what it knows, asks the wallet for what it agreed to, te
   const topic = phone.topic()
   const event = { name: 'chainChanged', data: '0xa' }
   await phone.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
-  await vi.waitFor(() => expect(heard).toEqual(['chainChanged', '0xa']))
+  await eventually(() => expect(heard).toEqual(['chainChanged', '0xa']))
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   await phone.kit.disconnectSession({ topic, reason })
-  await vi.waitFor(() => expect(heard).toContain('disconnect'))
+  await eventually(() => expect(heard).toContain('disconnect'))
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   expect(getAccount(kit).status).toBe('disconnected')
 })
@@ -223,7 +223,7 @@ test('kit: a wallet of several chain families connects them all, and they end to
   })
   await disconnect(kit, { namespace: 'solana' })
   expect(kit.store.getState().namespaces.eip155?.status).toBe('disconnected')
-  await vi.waitFor(() => expect(phone.topic()).toBe(''))
+  await eventually(() => expect(phone.topic()).toBe(''))
 
   phone.grants = { solana: granted } // a wallet that knows nothing of the active family
   const { address } = await join()

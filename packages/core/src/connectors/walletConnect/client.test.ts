@@ -1,12 +1,13 @@
 import type { Network } from '@latchkey/protocol'
 import { mainnet } from '@latchkey/core/networks'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { grant } from '../../fixtures/phoneWallet.ts'
 import { startRelay } from '../../fixtures/relay.ts'
 import {
   alice,
   bob,
   copyVault,
+  eventually,
   pairUp,
   startClient,
   startPhone,
@@ -50,7 +51,7 @@ test('wallet: changes accounts and chains, emits events, extends, pings', async 
   const { client, phone, session } = await pairUp(relay.url)
   const { topic } = session
   await phone.kit.updateSession({ topic, namespaces: { eip155: grant(['eip155:1'], bob) } })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(client.session()?.namespaces.eip155?.accounts).toEqual([`eip155:1:${bob}`]),
   )
   const event = { name: 'chainChanged', data: 10 }
@@ -59,12 +60,12 @@ test('wallet: changes accounts and chains, emits events, extends, pings', async 
     namespaces: { eip155: grant(['eip155:1', 'eip155:10'], alice) },
   })
   await phone.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
-  await vi.waitFor(() => expect(client.session()?.networks).toEqual({ eip155: 'eip155:10' }))
+  await eventually(() => expect(client.session()?.networks).toEqual({ eip155: 'eip155:10' }))
 
   await client.update((now) => ({ ...now, expiry: now.expiry - 86_400 }))
   const before = client.session()?.expiry ?? 0
   await phone.kit.extendSession({ topic })
-  await vi.waitFor(() => expect(client.session()?.expiry).toBeGreaterThan(before))
+  await eventually(() => expect(client.session()?.expiry).toBeGreaterThan(before))
   expect(await client.ping()).toBe(true)
 })
 
@@ -74,7 +75,7 @@ test('wallet: one that ends the session is heard', async () => {
     topic: session.topic,
     reason: { code: 6000, message: 'User disconnected.' },
   })
-  await vi.waitFor(() => expect(client.session()).toBeUndefined())
+  await eventually(() => expect(client.session()).toBeUndefined())
   expect(await client.vault.read('session')).toBeUndefined()
   await expect(client.request(sign)).rejects.toMatchObject({ code: 4100 })
 })
@@ -83,7 +84,7 @@ test('wallet: hears that the site has ended the session', async () => {
   const { client, phone } = await pairUp(relay.url)
   await client.end()
   await client.end()
-  await vi.waitFor(() => expect(phone.topic()).toBe(''))
+  await eventually(() => expect(phone.topic()).toBe(''))
 })
 
 test('wallet: grants several chain families in one session', async () => {
@@ -186,7 +187,7 @@ test('pairing: a fresh one is there before the last has run out, and the wallet 
   ])
   const pairings: Pairing[] = []
   const attempt = client.connect({ onPairing: (pairing) => void pairings.push(pairing) })
-  await vi.waitFor(() => expect(pairings.length).toBeGreaterThan(2), 5_000)
+  await eventually(() => expect(pairings.length).toBeGreaterThan(2))
   const [first, second] = pairings
   expect(first?.uri).not.toBe(second?.uri)
   expect(first?.uri).toMatch(
@@ -209,7 +210,7 @@ test('pairing: one that was made before a reload connects after it', async () =>
   })
   const copy = await copyVault(vault)
   await phone.pair(uri)
-  await vi.waitFor(() => expect(phone.topic()).not.toBe(''))
+  await eventually(() => expect(phone.topic()).not.toBe(''))
   const after = await startClient(relay.url, { vault: copy })
   const session = await after.connect({})
   expect(session.topic).toBe(phone.topic())
@@ -237,7 +238,7 @@ test('reload: the session is there at once, and what happened meanwhile follows'
   expect((await after.restore())?.topic).toBe(topic)
   const changes: (string | undefined)[] = []
   onTestFinished(after.watch(() => changes.push(after.session()?.namespaces.eip155?.accounts[0])))
-  await vi.waitFor(() => expect(changes).toEqual([`eip155:1:${bob}`]))
+  await eventually(() => expect(changes).toEqual([`eip155:1:${bob}`]))
 })
 
 test('reload: a wallet that has ended the session meanwhile is followed without noise', async () => {
@@ -249,7 +250,7 @@ test('reload: a wallet that has ended the session meanwhile is followed without 
   const after = await startClient(relay.url, { vault })
   expect(await after.restore()).toBeDefined()
   onTestFinished(after.watch(() => {}))
-  await vi.waitFor(() => expect(after.session()).toBeUndefined())
+  await eventually(() => expect(after.session()).toBeUndefined())
   expect(after.log.toText()).not.toMatch(/ (warn|error) /)
 })
 
@@ -257,7 +258,7 @@ test('reload: a request finds its answer', async () => {
   const { client, phone, stop } = await pairUp(relay.url)
   const send = { networkId: 'eip155:1', method: 'eth_sendTransaction', params: [{ to: bob }] }
   client.request(send).catch(() => undefined) // the page goes away with it
-  await vi.waitFor(() => expect(phone.requests).toHaveLength(1))
+  await eventually(() => expect(phone.requests).toHaveLength(1))
   const copy = await copyVault(client.vault)
   stop()
   const [request] = phone.requests

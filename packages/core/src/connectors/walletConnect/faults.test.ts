@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { grant } from '../../fixtures/phoneWallet.ts'
 import { startLine, startRelay } from '../../fixtures/relay.ts'
-import { alice, bob, pairUp, startClient, startPhone } from '../../fixtures/walletConnectClient.ts'
+import {
+  alice,
+  bob,
+  eventually,
+  pairUp,
+  startClient,
+  startPhone,
+} from '../../fixtures/walletConnectClient.ts'
 
 let relay: Awaited<ReturnType<typeof startRelay>>
 beforeAll(async () => {
@@ -29,11 +36,11 @@ test('relay: fifty drops leave one socket, and nothing is lost', async () => {
   for (let drop = 1; drop <= 50; drop += 1) {
     const made = line.made
     line.cut()
-    await vi.waitFor(() => expect(line.made).toBeGreaterThan(made), 10_000)
+    await eventually(() => expect(line.made).toBeGreaterThan(made))
     if (drop % 10 === 0)
       await expect(client.request({ ...sign, params: [drop] })).resolves.toEqual([drop])
   }
-  await vi.waitFor(() => expect(line.open()).toBe(1))
+  await eventually(() => expect(line.open()).toBe(1))
   expect(phone.requests).toHaveLength(5)
 }, 60_000)
 
@@ -58,11 +65,11 @@ test('relay: what a wallet says while there is no line arrives afterwards', asyn
   const line = await startCutLine()
   const { client, phone, session, stop } = await pairUp(relay.url, line.url)
   stop()
-  await vi.waitFor(() => expect(line.open()).toBe(0))
+  await eventually(() => expect(line.open()).toBe(0))
   const { topic } = session
   await phone.kit.updateSession({ topic, namespaces: { eip155: grant(['eip155:1'], bob) } })
   onTestFinished(client.watch(() => {}))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(client.session()?.namespaces.eip155?.accounts).toEqual([`eip155:1:${bob}`]),
   )
 })
@@ -72,7 +79,7 @@ test('relay: one that was killed is found again when it is back', async () => {
   const port = Number(new URL(first.url).port)
   const { client, phone } = await pairUp(first.url, first.url, { random: () => 0.2 })
   await first.close()
-  await vi.waitFor(() => expect(client.relay.isOpen()).toBe(false))
+  await eventually(() => expect(client.relay.isOpen()).toBe(false))
   const again = await startRelay(port)
   onTestFinished(() => again.close())
   phone.onRequest = () => ({ result: 'back' })
@@ -92,11 +99,11 @@ test('relay: messages that come twice, late and out of order change nothing', as
     phone.kit.updateSession({ topic, namespaces: { eip155: grant(['eip155:1'], address) } })
   await update(bob)
   await update(alice)
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await eventually(() => expect(held).toHaveLength(2))
   const changes: (string | undefined)[] = []
   onTestFinished(client.watch(() => changes.push(client.session()?.namespaces.eip155?.accounts[0])))
   for (const frame of [...held].reverse().concat(held)) line.inject(frame)
-  await vi.waitFor(() => expect(changes).toEqual([`eip155:1:${alice}`]))
+  await eventually(() => expect(changes).toEqual([`eip155:1:${alice}`]))
   line.deliver = (frame) => [frame]
   phone.onRequest = () => ({ result: 'after' })
   await expect(client.request(sign)).resolves.toBe('after')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../../fixtures/walletConnectClient.ts'
 import { KitError } from '../../errors/KitError.ts'
-import { readSettlement } from './pairing.ts'
 import { requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
 import { accountsOf, approvedChains, assertNamespaces, sessionOf } from './session.ts'
 import { countMessage, kindOf, readChange } from './sessionEvents.ts'
+import { readSettlement } from './settle.ts'
 import { peerMessage, relayFrame, settlement, type WireSession } from './wire.ts'
 
 const key = 'ab'.repeat(32)

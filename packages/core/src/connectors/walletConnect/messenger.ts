@@ -4,7 +4,8 @@ import { fromHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
 import { createIds } from './ids.ts'
 import type { Primitives } from './primitives.ts'
-import { RelayError, type Relay } from './relay.ts'
+import type { Relay } from './relay.ts'
+import { RelayError } from './relayCalls.ts'
 import { peerMessage, wire, type PeerMessage, type WireId, type WireMethod } from './wire.ts'
 
 /** How many messages are remembered, so that one that comes twice is followed once. */

@@ -1,21 +1,15 @@
-import {
-  InvalidWalletAnswerError,
-  PairingExpiredError,
-  RequestAbortedError,
-} from '../../errors/connection.ts'
+import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
 import type { Pairing } from '../connector.ts'
 import type { proposeNamespaces } from './chainMethods.ts'
-import { fromHex, randomBytes, toHex } from './bytes.ts'
+import { randomBytes, toHex } from './bytes.ts'
 import type { Messenger } from './messenger.ts'
 import type { Primitives } from './primitives.ts'
 import { refusalOf } from './requests.ts'
-import { assertNamespaces } from './session.ts'
-import { maxSessionTime } from './sessionEvents.ts'
+import { settle } from './settle.ts'
 import type { Vault } from './vault.ts'
 import {
   proposalAnswer,
-  settlement,
   storedProposal,
   wire,
   type PeerMessage,
@@ -25,8 +19,6 @@ import {
 
 /** In its last seconds a pairing counts as expired, in milliseconds: a wallet needs some of them. */
 const lastMoments = 10_000
-/** How long a wallet that has agreed may take for its session, in milliseconds. */
-const settleTimeout = 60_000
 /**
  * Wallets compare the end of a pairing with their own clock. It is put off by an hour, in seconds, so that a page whose clock is an hour slow can pair;
  * relays forget the proposal after five minutes all the same.
@@ -190,65 +182,4 @@ function followProposal(
     }
   }
   messenger.listen(topic, { key, listener })
-}
-
-/** Waits on the session's own topic for what the wallet has agreed to. */
-async function settle(
-  options: PairOptions,
-  proposal: Proposal,
-  responder: string,
-  resolve: () => void,
-  reject: (error: unknown) => void,
-) {
-  const { messenger, primitives, onSettled } = options
-  const shared = await primitives.agree(fromHex(proposal.secret), fromHex(responder))
-  const key = await primitives.hkdf(shared)
-  const topic = toHex(await primitives.sha256(key))
-  const timer = setTimeout(() => fail(new PairingExpiredError()), settleTimeout)
-  const fail = (error: unknown) => {
-    clearTimeout(timer)
-    messenger.leave(topic)
-    reject(error)
-  }
-  const listener = (message: PeerMessage) => {
-    if (!('method' in message) || message.method !== 'wc_sessionSettle') return
-    clearTimeout(timer)
-    try {
-      const session = readSettlement(message.params, responder, messenger.now())
-      messenger.answer(topic, 'wc_sessionSettle', message.id, { result: true })
-      onSettled({ ...session, topic, key: toHex(key) })
-      resolve()
-    } catch (error) {
-      const answer = { error: { code: 1_007, message: 'Invalid session settle request' } }
-      messenger.answer(topic, 'wc_sessionSettle', message.id, answer)
-      fail(error)
-    }
-  }
-  messenger.listen(topic, { key: toHex(key), listener })
-  // Not awaited: what the relay delivers next may be the settlement.
-  messenger.subscribe(topic).catch(fail)
-}
-
-/**
- * Reads what a wallet has agreed to.
- *
- * @throws InvalidWalletAnswerError
- */
-export function readSettlement(params: unknown, responder: string, now: number) {
-  const parsed = settlement.safeParse(params)
-  if (!parsed.success) throw new InvalidWalletAnswerError('no session', { cause: parsed.error })
-  const { namespaces, controller, expiry } = parsed.data
-  if (controller.publicKey.toLowerCase() !== responder.toLowerCase())
-    throw new InvalidWalletAnswerError('a session of somebody else')
-  assertNamespaces(namespaces)
-  const longest = Math.floor(now / 1_000) + maxSessionTime
-  return {
-    namespaces,
-    peer: controller.metadata,
-    expiry: Math.min(expiry, longest),
-    networks: {},
-    order: {},
-    added: [],
-    newest: {},
-  }
 }

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import type { Log } from '../../createLog.ts'
 import type { RelayUnreachableError } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
-import { createIds } from './ids.ts'
+import { answerTimeout, createCalls, RelayError } from './relayCalls.ts'
 import { createLink } from './relayLink.ts'
 import type { RelaySocket } from './relaySocket.ts'
 import type { RelayIdentity } from './relayToken.ts'
-import { fetchedMessages, relayFrame, type WireId } from './wire.ts'
+import { fetchedMessages, relayFrame } from './wire.ts'
 
-/** A relay that has not answered for this long, in milliseconds, is not there any more, whatever the socket says. */
-const answerTimeout = 15_000
 /** The same for the first question after a page has come back: sockets often do not outlive the background. */
 const returnTimeout = 4_000
 /** How often a silent relay is asked whether it has missed to deliver something, in milliseconds. */
@@ -17,7 +15,6 @@ const probeInterval = 60_000
 /** No frame of a relay is longer, in letters. */
 const maxFrameLength = 4_000_000
 const maxFetches = 20
-const methodNotFound = -32_601
 
 /** What a relay keeps for a topic. */
 export type Publication = {
@@ -28,20 +25,6 @@ export type Publication = {
   readonly ttl: number
   /** Whether the wallet is woken up. */
   readonly prompt: boolean
-}
-
-/** An error that a relay has answered (JSON-RPC 2.0). */
-export class RelayError extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message.slice(0, 300))
-    this.name = 'RelayError'
-    this.code = code
-  }
-
-  get isMethodNotFound() {
-    return this.code === methodNotFound || /method not found|unknown method/i.test(this.message)
-  }
 }
 
 /** What `createRelay` takes. */
@@ -55,25 +38,20 @@ export type RelayOptions = {
   readonly onMessage: (topic: string, message: string, publishedAt?: number) => Promise<void>
 }
 
-type Frame = { readonly id: number; readonly method: string }
-type Call = {
-  readonly frame: Frame
-  /** Whether it is asked again after a drop. */
-  readonly isLasting: boolean
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
 /** The relay protocol of WalletConnect v2 (`irn`), as far as a site needs it. */
 export function createRelay({ onMessage, log, ...options }: RelayOptions) {
-  const nextId = createIds(Date.now)
-  const calls = new Map<WireId, Call>()
   /** Topics that are listened to, with the relay's ids for them once it has told them. */
   const topics = new Map<string, unknown>()
   const waiting = new Set<(error?: RelayUnreachableError) => void>()
   let heardAt = 0
   let work = Promise.resolve()
 
+  const calls = createCalls({
+    hold: () => link.hold(),
+    socket: () => link.socket(),
+    isSilent: () => Date.now() - heardAt >= answerTimeout,
+  })
+  const { ask, call } = calls
   const link = createLink({
     ...options,
     log,
@@ -98,9 +76,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
       const acknowledge = () => link.socket()?.send({ id: frame.id, jsonrpc: '2.0', result: true })
       return void deliver(topic, message, publishedAt).then(acknowledge)
     }
-    const call = calls.get(frame.id)
-    if ('error' in frame) call?.reject(new RelayError(frame.error.code, frame.error.message))
-    else call?.resolve(frame.result)
+    calls.settle(frame)
   }
 
   function deliver(topic: string, message: string, publishedAt?: number) {
@@ -117,7 +93,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
   async function resume(socket: RelaySocket) {
     const closed = new AbortController()
     void socket.closed.then(() => closed.abort())
-    for (const { frame, isLasting } of calls.values()) if (isLasting) socket.send(frame)
+    calls.repeat(socket)
     try {
       await listen(socket)
     } catch (error) {
@@ -165,64 +141,6 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
     } catch (error) {
       log.info('The relay does not say what was missed', error) // it delivers it by itself
     }
-  }
-
-  /** Asks once, on one socket. */
-  function ask(socket: RelaySocket, method: string, params: object) {
-    return new Promise<unknown>((resolve, reject) => {
-      const frame = { id: nextId(), jsonrpc: '2.0', method, params }
-      const settled = track(frame, false, resolve, reject)
-      void socket.closed.then(() => settled(() => reject(new Error('The socket has closed'))))
-      socket.send(frame)
-    })
-  }
-
-  function track(
-    frame: Frame,
-    isLasting: boolean,
-    resolve: Call['resolve'],
-    reject: Call['reject'],
-    onSettled?: () => void,
-  ) {
-    const settle = (report: () => void) => {
-      if (!calls.delete(frame.id)) return
-      onSettled?.()
-      report()
-    }
-    calls.set(frame.id, {
-      frame,
-      isLasting,
-      resolve: (result) => settle(() => resolve(result)),
-      reject: (error) => settle(() => reject(error)),
-    })
-    return settle
-  }
-
-  /**
-   * Asks under one id until there is an answer, over as many sockets as it takes, and keeps one open meanwhile.
-   *
-   * @param lifetime - milliseconds after which nobody needs the answer any more
-   * @throws RelayError, Error when its time is over
-   */
-  function call(method: string, params: object, lifetime = Number.POSITIVE_INFINITY) {
-    return new Promise<unknown>((resolve, reject) => {
-      const frame = { id: nextId(), jsonrpc: '2.0', method, params }
-      const release = link.hold()
-      const startedAt = Date.now()
-      const timer = setInterval(
-        () => {
-          if (Date.now() - startedAt > lifetime)
-            settle(() => reject(new Error(`The relay has not answered ${method}`)))
-          else if (Date.now() - heardAt >= answerTimeout) link.socket()?.close()
-        },
-        Math.min(answerTimeout, lifetime),
-      )
-      const settle = track(frame, true, resolve, reject, () => {
-        clearInterval(timer)
-        release()
-      })
-      link.socket()?.send(frame)
-    })
   }
 
   return {

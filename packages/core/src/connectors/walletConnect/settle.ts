@@ -1,0 +1,70 @@
+import { InvalidWalletAnswerError, PairingExpiredError } from '../../errors/connection.ts'
+import { fromHex, toHex } from './bytes.ts'
+import type { PairOptions } from './pairing.ts'
+import { assertNamespaces } from './session.ts'
+import { maxSessionTime } from './sessionEvents.ts'
+import { settlement, type PeerMessage, type Proposal } from './wire.ts'
+
+/** How long a wallet that has agreed may take for its session, in milliseconds. */
+const settleTimeout = 60_000
+
+/** Waits on the session's own topic for what the wallet has agreed to. */
+export async function settle(
+  options: PairOptions,
+  proposal: Proposal,
+  responder: string,
+  resolve: () => void,
+  reject: (error: unknown) => void,
+) {
+  const { messenger, primitives, onSettled } = options
+  const shared = await primitives.agree(fromHex(proposal.secret), fromHex(responder))
+  const key = await primitives.hkdf(shared)
+  const topic = toHex(await primitives.sha256(key))
+  const timer = setTimeout(() => fail(new PairingExpiredError()), settleTimeout)
+  const fail = (error: unknown) => {
+    clearTimeout(timer)
+    messenger.leave(topic)
+    reject(error)
+  }
+  const listener = (message: PeerMessage) => {
+    if (!('method' in message) || message.method !== 'wc_sessionSettle') return
+    clearTimeout(timer)
+    try {
+      const session = readSettlement(message.params, responder, messenger.now())
+      messenger.answer(topic, 'wc_sessionSettle', message.id, { result: true })
+      onSettled({ ...session, topic, key: toHex(key) })
+      resolve()
+    } catch (error) {
+      const answer = { error: { code: 1_007, message: 'Invalid session settle request' } }
+      messenger.answer(topic, 'wc_sessionSettle', message.id, answer)
+      fail(error)
+    }
+  }
+  messenger.listen(topic, { key: toHex(key), listener })
+  // Not awaited: what the relay delivers next may be the settlement.
+  messenger.subscribe(topic).catch(fail)
+}
+
+/**
+ * Reads what a wallet has agreed to.
+ *
+ * @throws InvalidWalletAnswerError
+ */
+export function readSettlement(params: unknown, responder: string, now: number) {
+  const parsed = settlement.safeParse(params)
+  if (!parsed.success) throw new InvalidWalletAnswerError('no session', { cause: parsed.error })
+  const { namespaces, controller, expiry } = parsed.data
+  if (controller.publicKey.toLowerCase() !== responder.toLowerCase())
+    throw new InvalidWalletAnswerError('a session of somebody else')
+  assertNamespaces(namespaces)
+  const longest = Math.floor(now / 1_000) + maxSessionTime
+  return {
+    namespaces,
+    peer: controller.metadata,
+    expiry: Math.min(expiry, longest),
+    networks: {},
+    order: {},
+    added: [],
+    newest: {},
+  }
+}
