@@ -105,7 +105,7 @@ async function inTurns(runs: readonly (() => Promise<number[]>)[]) {
 /** What people type: the beginnings of names, some with a slip, one after the other; more than the server remembers. */
 function createSearches(names: readonly string[]) {
   const typed = names.flatMap((name) =>
-    [2, 3, 4, 5, 6].flatMap((length) => {
+    [2, 3, 4, 5, 6, 8].flatMap((length) => {
       const start = name.slice(0, length)
       return length < 5 ? [start] : [start, `${start.slice(0, 2)}${start.slice(3)}`]
     }),

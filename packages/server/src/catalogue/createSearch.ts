@@ -2,7 +2,7 @@ import { createExpiringMap } from '../expiringMap.ts'
 import { createPieceIndex } from './pieceIndex.ts'
 import { createRanking } from './ranking.ts'
 import { fit, fitOf, toSearchText, type SearchText } from './searchText.ts'
-import { slipsAllowed, slipsBetween } from './slips.ts'
+import { createSlipCounter, slipsAllowed } from './slips.ts'
 import type { WalletRecord } from './walletRecord.ts'
 
 /** What somebody types is compared up to here. */
@@ -27,6 +27,7 @@ export function createSearch(wallets: readonly WalletRecord[], entries = 100): S
     for (const value of [name, ...aliases]) texts.push({ ...toSearchText(value), wallet })
   }
   const index = createPieceIndex(texts.map(({ text }) => text))
+  const slipsBetween = createSlipCounter(longestQuery)
   const ranking = createRanking(wallets.length)
   // What people type repeats: by the first letters, page by page, with other filters. An hour, since it never changes.
   const known = createExpiringMap<readonly number[]>({ entries, ms: 3_600_000, renew: true })

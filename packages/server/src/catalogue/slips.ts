@@ -1,5 +1,8 @@
 import type { SearchText } from './searchText.ts'
 
+/** More than any number of slips that is asked for. */
+const far = 100
+
 /** How many slips of the finger are forgiven, by the length of what was typed. */
 export function slipsAllowed(length: number) {
   if (length < 4) return 0
@@ -7,48 +10,68 @@ export function slipsAllowed(length: number) {
 }
 
 /**
- * How many slips (a letter left out, added, changed, or swapped with the next) lie between what was typed and the beginning of one of a name's
- * words; the rest of the name need not be there. `undefined` for more than `most`.
+ * Counts how many slips (a letter left out, added, changed, or swapped with the next) lie between what was typed and the beginning of one of a
+ * name's words; the rest of the name need not be there. `undefined` for more than `most`.
  */
-export function slipsBetween(
-  { text, starts }: SearchText,
-  query: string,
-  most: number,
-): number | undefined {
-  let best = most + 1
-  for (const start of starts) {
-    // A word that is shorter than what was typed may still fit with the words behind it.
-    const word = text.slice(start, start + query.length + most)
-    best = Math.min(best, distanceToStart(query, word))
-  }
-  return best <= most ? best : undefined
-}
+export type CountSlips = (name: SearchText, query: string, most: number) => number | undefined
 
-/** The optimal string alignment distance between `query` and whichever beginning of `word` is nearest. */
-function distanceToStart(query: string, word: string) {
-  let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let line = 1; line <= query.length; line += 1) {
-    const next = [line]
-    for (let column = 1; column <= word.length; column += 1) {
-      const isSame = query[line - 1] === word[column - 1]
-      let least = Math.min(
-        at(next, column - 1) + 1,
-        at(row, column) + 1,
-        at(row, column - 1) + (isSame ? 0 : 1),
-      )
-      const isSwap =
-        line > 1 &&
-        column > 1 &&
-        query[line - 1] === word[column - 2] &&
-        query[line - 2] === word[column - 1]
-      if (isSwap) least = Math.min(least, at(before, column - 2) + 1)
-      next.push(least)
+/** @param longest - the length of the longest query: the counter works in memory of its own, since it is asked for every name. */
+export function createSlipCounter(longest: number): CountSlips {
+  let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(2 * longest + 4)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ] // as many as were made
+  const at = (cells: Uint8Array, index: number) => cells[index] ?? far
+
+  /**
+   * The optimal string alignment distance between `query` and whichever beginning of `text` from `start` on is nearest. Only cells near the
+   * diagonal are looked at, since those farther off cost more than `most`; mostly it is over after a few letters.
+   */
+  const distance = (query: string, text: string, start: number, most: number) => {
+    const width = Math.min(text.length - start, query.length + most)
+    for (let column = 0; column <= Math.min(width, most); column += 1) row[column] = column
+    row[Math.min(width, most) + 1] = far
+    let least = 0
+    for (let line = 1; line <= query.length; line += 1) {
+      const from = Math.max(1, line - most)
+      const to = Math.min(width, line + most)
+      if (to < from - 1) return far
+      next[from - 1] = from === 1 ? line : far
+      let leastOfNext = at(next, from - 1)
+      const letter = query.charCodeAt(line - 1)
+      for (let column = from; column <= to; column += 1) {
+        const other = text.charCodeAt(start + column - 1)
+        let cell = Math.min(
+          at(next, column - 1) + 1,
+          at(row, column) + 1,
+          at(row, column - 1) + (letter === other ? 0 : 1),
+        )
+        const isSwap =
+          line > 1 &&
+          column > 1 &&
+          letter === text.charCodeAt(start + column - 2) &&
+          query.charCodeAt(line - 2) === other
+        if (isSwap) cell = Math.min(cell, at(before, column - 2) + 1)
+        next[column] = cell
+        if (cell < leastOfNext) leastOfNext = cell
+      }
+      next[to + 1] = far
+      // A swap reaches back over one line.
+      if (leastOfNext > most && least >= most) return far
+      ;[before, row, next] = [row, next, before]
+      least = leastOfNext
     }
-    before = row
-    row = next
+    return least
   }
-  return Math.min(...row)
-}
 
-const at = (row: readonly number[], index: number) => row[index] ?? Infinity
+  return ({ text, starts }, query, most) => {
+    let best = most + 1
+    for (const start of starts) {
+      // A word that is shorter than what was typed may still fit with the words behind it.
+      best = Math.min(best, distance(query, text, start, best - 1))
+      if (best === 0) break
+    }
+    return best <= most ? best : undefined
+  }
+}
