@@ -50,7 +50,12 @@ export default defineConfig({
           // What a click opens.
           dialog: ['modal/Content'],
           // What lists with a field to search in have in common.
-          search: ['components/SearchField', 'hooks/useDelayed'],
+          search: [
+            'components/SearchField',
+            'components/Tabs',
+            'components/tabs',
+            'hooks/useDelayed',
+          ],
           // What the views of a connected account have in common, those of features included, and the words of what it offers.
           account: [
             'views/connectedViews',

@@ -13,7 +13,7 @@ type Properties<Key extends string> = {
   readonly children: ReactNode
 }
 
-/** A segmented control with its panel (WAI-ARIA tabs, chosen as the focus moves). A single tab shows none. Its sheet is `tabs.css`. */
+/** A segmented control with its panel (WAI-ARIA tabs, chosen as the focus moves). A single tab shows none. Its sheet is `segmented.css`. */
 export function Tabs<Key extends string>(properties: Properties<Key>) {
   const { label, tabs, chosen, onChoose, children } = properties
   const id = useId()
@@ -54,7 +54,13 @@ export function Tabs<Key extends string>(properties: Properties<Key>) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${at}`}>
+      <div
+        className="tab-panel"
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${at}`}
+        tabIndex={0}
+      >
         {children}
       </div>
     </>

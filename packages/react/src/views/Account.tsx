@@ -6,6 +6,7 @@ import { useTokenBalances } from '../hooks/useTokenBalances.ts'
 import { AccountPicture } from '../components/AccountPicture.tsx'
 import { AddressButton } from '../components/AddressButton.tsx'
 import { Icon } from '../components/Icon.tsx'
+import tabsSheet from '../components/segmented.css?inline'
 import { useTitle } from '../modal/ModalContext.ts'
 import accountSheet from './account.css?inline'
 import { AccountActions } from './AccountActions.tsx'
@@ -115,4 +116,4 @@ function Foot() {
   )
 }
 
-export const accountView = defineView('Account', Account, accountSheet + tokenSheet)
+export const accountView = defineView('Account', Account, accountSheet + tabsSheet + tokenSheet)

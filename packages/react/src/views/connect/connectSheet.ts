@@ -1,5 +1,5 @@
 import qrSheet from '../../components/qr.css?inline'
-import tabsSheet from '../../components/tabs.css?inline'
+import tabsSheet from '../../components/segmented.css?inline'
 import sheet from './connect.css?inline'
 
 /** What the views of the catalogue and of WalletConnect look like. One string, so that it is adopted once. */
