@@ -167,6 +167,7 @@ test('phone: connects and signs in with one approval', async ({ phone, dapp }) =
   await expect(phone.sheet).toContainText('Connect and sign in?')
   await expect(phone.sheet).toContainText('sample.example wants you to sign in')
   await phone.sheet.getByRole('radio', { name: /Account 2/ }).check()
+  await expect(phone.sheet.locator('pre')).toContainText(bob)
   await phone.approve()
   const { auths, session } = await response()
   expect(auths?.[0]?.p.iss).toBe(`did:pkh:eip155:31337:${bob}`)

@@ -9,9 +9,10 @@ type Properties = { readonly phone: Phone; readonly proposal: Proposal }
 
 /** Who wants to connect, to what, and what it may ask for then. */
 export function ProposalSheet({ phone, proposal }: Properties) {
-  const { site, networks, missing, abilities, message } = proposal
+  const { site, networks, missing, abilities, messageFor } = proposal
   const [accounts, setAccounts] = useState(() => phone.accounts.slice(0, 1))
   const [isDecided, setDecided] = useState(false)
+  const message = messageFor?.(accounts[0] ?? '')
   const canApprove = missing.length === 0 && networks.length > 0 && accounts.length > 0
 
   function decide(approved: boolean) {

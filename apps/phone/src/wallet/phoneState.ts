@@ -11,8 +11,8 @@ export type Proposal = {
   readonly missing: readonly string[]
   /** What the site may ask for, in plain words. */
   readonly abilities: readonly string[]
-  /** A message that is signed together with the connection (one-click sign-in). */
-  readonly message: string | undefined
+  /** The message that an account signs together with the connection (one-click sign-in). */
+  readonly messageFor: ((account: string) => string) | undefined
 }
 
 /** What a site says about itself. None of it is checked by anybody. */

@@ -51,6 +51,6 @@ export function readProposal(
     networks: known.map(({ name }) => name),
     missing: required.filter((id) => !networks.some(({ caipNetworkId }) => caipNetworkId === id)),
     abilities: methods.flatMap((method) => abilityOf[method] ?? []),
-    message: undefined,
+    messageFor: undefined,
   }
 }

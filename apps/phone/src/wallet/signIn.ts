@@ -34,7 +34,6 @@ export function createSignIn(options: {
     receive(event: SignClientTypes.EventArguments['session_authenticate']) {
       const payload = toPayload(event)
       waiting.set(event.id, payload)
-      const [account = ''] = evm.accounts
       onAsked({
         id: event.id,
         site: readSite(event.params.requester.metadata),
@@ -43,7 +42,7 @@ export function createSignIn(options: {
           .map(({ name }) => name),
         missing: [],
         abilities: [],
-        message: formatMessage(payload, account).message,
+        messageFor: (account) => formatMessage(payload, account).message,
       })
     },
     async decide(id: number, { approved, accounts }: Decision) {
