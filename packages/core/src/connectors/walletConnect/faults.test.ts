@@ -74,17 +74,21 @@ test('relay: what a wallet says while there is no line arrives afterwards', asyn
   )
 })
 
-test('relay: one that was killed is found again when it is back', async () => {
-  const first = await startRelay()
-  const port = Number(new URL(first.url).port)
-  const { client, phone } = await pairUp(first.url, first.url, { random: () => 0.2 })
-  await first.close()
-  await eventually(() => expect(client.relay.isOpen()).toBe(false))
-  const again = await startRelay(port)
-  onTestFinished(() => again.close())
+test('relay: one that is gone for a while is found again, and what was asked meanwhile is answered', async () => {
+  const line = await startCutLine()
+  const { client, phone } = await pairUp(relay.url, line.url, { random: () => 0.1 })
   phone.onRequest = () => ({ result: 'back' })
-  await expect(client.request(sign)).resolves.toBe('back')
-}, 40_000)
+  line.isAway = true
+  line.cut()
+  await eventually(() => expect(client.relay.isOpen()).toBe(false))
+  const answer = client.request(sign)
+  const made = line.made
+  await eventually(() => expect(line.made).toBeGreaterThan(made + 3))
+  expect(phone.requests).toEqual([])
+  line.isAway = false
+  await expect(answer).resolves.toBe('back')
+  expect(phone.requests).toHaveLength(1)
+})
 
 test('relay: messages that come twice, late and out of order change nothing', async () => {
   const line = await startCutLine()
@@ -148,6 +152,15 @@ test('relay: none at all is said, with what to look at', async () => {
 test('relay: one that does not know this site refuses', async () => {
   const client = await startClient(relay.url, { projectId: 'nobody' })
   await expect(client.connect({})).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+})
+
+test('relay: one that hangs up on this site refuses, too', async () => {
+  const line = await startCutLine()
+  line.refusal = 'Unauthorized: invalid key'
+  const client = await startClient(line.url)
+  const attempt = client.connect({})
+  await expect(attempt).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+  await expect(attempt).rejects.toThrow(/invalid key/)
 })
 
 test('relay: one without the calls of 2025 is spoken to in the older way', async () => {

@@ -64,6 +64,10 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
     onFailure(error) {
       for (const settle of waiting) settle(error)
     },
+    onRefusal(error) {
+      for (const settle of waiting) settle(error)
+      calls.giveUp(error)
+    },
     onReturn: (socket) => socket && void probe(socket, returnTimeout),
   })
 
@@ -159,6 +163,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
         }
         const onAbort = () => settle()
         waiting.add(settle)
+        link.hurry()
         signal?.addEventListener('abort', onAbort)
       })
     },

@@ -104,6 +104,10 @@ export function createCalls({ hold, socket, isSilent }: CallLine) {
     repeat(at: RelaySocket) {
       for (const { frame, isLasting } of calls.values()) if (isLasting) at.send(frame)
     },
+    /** Ends all that waits: nobody is going to answer. */
+    giveUp(error: Error) {
+      for (const call of [...calls.values()]) call.reject(error)
+    },
     /** Hands an answer to who has asked. */
     settle(answer: { id: WireId } & ({ error: PeerError } | { result?: unknown })) {
       const call = calls.get(answer.id)

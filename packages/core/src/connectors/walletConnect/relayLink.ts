@@ -25,8 +25,10 @@ export type LinkOptions = {
   readonly onText: (text: string) => void
   /** Called each time that a relay was reached. */
   readonly onOpen: (socket: RelaySocket) => void
-  /** Called when no relay can be reached, and when one refuses to serve. */
+  /** Called when no relay can be reached. */
   readonly onFailure: (error: RelayUnreachableError) => void
+  /** Called when a relay was reached and does not want to serve this site. */
+  readonly onRefusal: (error: RelayUnreachableError) => void
   /** Called when the page is back from the background or from a time without a network. */
   readonly onReturn: (socket: RelaySocket | undefined) => void
 }
@@ -53,12 +55,13 @@ export function createLink(options: LinkOptions) {
         options.onOpen(opened)
         const { code, reason } = await opened.closed
         if (socket === opened) socket = undefined // else another run has begun
-        if (code === refusedCode) fail(`${urls[at]} answers: ${reason.slice(0, 200)}`)
+        if (code === refusedCode)
+          options.onRefusal(toError(`${urls[at]} answers: ${reason.slice(0, 200)}.`))
         // One that drops every client right away is left alone for longer and longer.
         failures = Date.now() - since > firstPause && code !== refusedCode ? 0 : failures + 1
       } else if (!signal.aborted) {
         failures += 1
-        fail(`No answer from ${urls.join(', ')}.`)
+        options.onFailure(toError(`No answer from ${urls.join(', ')}.`))
       }
       await pause(failures, signal)
     }
@@ -87,9 +90,9 @@ export function createLink(options: LinkOptions) {
     return `${base}?${parameters}`
   }
 
-  function fail(why: string) {
-    log.warn('No relay can be reached', why)
-    options.onFailure(new RelayUnreachableError(why))
+  function toError(why: string) {
+    log.warn('No relay can be used', why)
+    return new RelayUnreachableError(why)
   }
 
   async function pause(failures: number, signal: AbortSignal) {
@@ -125,6 +128,8 @@ export function createLink(options: LinkOptions) {
 
   return {
     socket: () => socket,
+    /** Ends the present pause. */
+    hurry: () => hurry(),
     /** Keeps a socket open until the returned function is called; calling it twice does nothing. */
     hold() {
       holders += 1
