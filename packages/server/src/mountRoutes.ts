@@ -46,12 +46,12 @@ async function answer(
   c.set('route', `${route.method} ${route.path}`)
   const input = await readInput(c, route, services.limits)
   const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
-  const publicContext = { ...services, ownUrl, log: c.get('log') }
+  const log = c.get('log')
   if (handler.readableBy === 'everyone') {
     // It is the same for every origin, so that caches need to keep one only.
     c.header('vary', undefined)
     // `readInput` has parsed it with this route's own schemas.
-    return send(c, await handler.answer(input as never, publicContext))
+    return send(c, await handler.answer(input as never, { ...services, ownUrl, log }))
   }
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
@@ -61,7 +61,7 @@ async function answer(
     await services.budgets.spendProject(project.id, points)
   }
   await services.budgets.spendProject(project.id, 1)
-  const context = { ...publicContext, project, spend }
+  const context = { ...services, ownUrl, log, project, spend }
   // As above.
   return send(c, await handler.answer(input as never, context))
 }
