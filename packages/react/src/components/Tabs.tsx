@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 /** One of several panels in the same place. */
-export type Tab<Key extends string> = { readonly key: Key; readonly text: string }
+type Tab<Key extends string> = { readonly key: Key; readonly text: string }
 
 type Properties<Key extends string> = {
   /** What is chosen among, for screen readers. */

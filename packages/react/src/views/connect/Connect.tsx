@@ -24,7 +24,7 @@ type Properties = ViewProps<'Connect'>['parameters'] & {
   readonly onlyWallets?: boolean | undefined
 }
 
-/** @internal */
+/** The ways to connect, or the wallets among them alone. */
 export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties) {
   const t = useText(en)
   const { kit } = useKit()

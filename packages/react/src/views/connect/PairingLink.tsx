@@ -56,7 +56,15 @@ export function PairingLink({ wallet, way, pairing }: Properties) {
       text={text}
     >
       {status === 'failed' && (
-        <Button kind="secondary" compact icon="retry" onClick={retry}>
+        <Button
+          kind="secondary"
+          compact
+          icon="retry"
+          onClick={() => {
+            setFollowed(false)
+            retry()
+          }}
+        >
           {dialog('tryAgain')}
         </Button>
       )}

@@ -15,6 +15,7 @@ export function useStayed(isFollowed: boolean) {
     const leave = () => document.visibilityState === 'hidden' && clearTimeout(timer)
     document.addEventListener('visibilitychange', leave)
     return () => {
+      setStayed(false)
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', leave)
     }
