@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Picture } from '../pictures/pictureCache.ts'
 import { lineOfSyntaxError, linesOfWallets } from './lineOf.ts'
-import { pictureKinds, type PictureKind } from './pictureKinds.ts'
+import { pictureKinds, type PictureKind, type Pictures } from './pictureKinds.ts'
 import { readPictures } from './readPictures.ts'
 import { takeImage } from './takeImage.ts'
 import { catalogueFile, walletRecord, type WalletRecord } from './walletRecord.ts'
@@ -13,7 +13,7 @@ import { catalogueFile, walletRecord, type WalletRecord } from './walletRecord.t
 /** What the server shows: wallets in order, the best known first, and all pictures. */
 export type CatalogueData = {
   readonly wallets: readonly WalletRecord[]
-  readonly pictures: Readonly<Record<PictureKind, ReadonlyMap<string, Picture>>>
+  readonly pictures: Pictures
 }
 
 /** An operator's own part, before it is put on top of what is built in. */
