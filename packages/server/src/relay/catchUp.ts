@@ -27,6 +27,7 @@ export async function catchUp(
       for (const topic of topics)
         if (behind?.get(topic) === 'lookedUp' && isComplete) behind.delete(topic)
         else if (behind?.has(topic)) behind.set(topic, 'toLookUp')
+      if (behind?.size === 0) connection.behind = undefined
       for (const message of messages)
         if (!sent.has(message.id)) sendNow(connection, message, writeData(message), limits)
     }

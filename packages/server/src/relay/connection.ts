@@ -13,12 +13,12 @@ export type Connection = {
   readonly projectId: string
   readonly prefix: string
   readonly since: number
-  /** The id of the subscription to each topic. */
-  topics: Map<string, string> | undefined
+  /** The topics that it subscribes to, each with the subscription's id from its first message on. */
+  topics: Map<string, string | undefined> | undefined
   /** Messages that the client has been sent and has not acknowledged, by the id of the request. */
   unacknowledged: Map<number, string> | undefined
-  /** Counts up from the time, and stays far below 2^53, beyond which clients would not give an id back as it was. */
-  lastRequestId: number
+  /** How many requests it was sent. */
+  requests: number
   /**
    * Topics of which something may wait in the mailbox that the client has not been sent: those to be looked up, and those that are being looked
    * up now.
@@ -27,9 +27,9 @@ export type Connection = {
   isCatchingUp: boolean
   /** Whether it was heard of since the last ping. */
   isAlive: boolean
-  /** How many frames have arrived in this second. */
+  /** How many frames have arrived in a second, and in which one. */
   frames: number
-  framesSince: number
+  second: number
   published: number
   delivered: number
 }
@@ -45,12 +45,12 @@ export function createConnection(
     since: now,
     topics: undefined,
     unacknowledged: undefined,
-    lastRequestId: now * 1000,
+    requests: 0,
     behind: undefined,
     isCatchingUp: false,
     isAlive: true,
     frames: 0,
-    framesSince: now,
+    second: 0,
     published: 0,
     delivered: 0,
   }
@@ -75,6 +75,9 @@ export function deliver(
   sendNow(connection, message, data, limits)
 }
 
+/** Ids of our requests count up from here, far below 2^53, beyond which clients would not give an id back as it was. */
+const firstRequestId = Date.now() * 1000
+
 /** Sends a client a message, unless it has left the topic. */
 export function sendNow(
   connection: Connection,
@@ -82,9 +85,14 @@ export function sendNow(
   data: string,
   limits: Limits,
 ): void {
-  const id = connection.topics?.get(message.topic)
-  if (id === undefined) return
-  const requestId = ++connection.lastRequestId
+  const { topics } = connection
+  if (!topics?.has(message.topic)) return
+  let id = topics.get(message.topic)
+  if (id === undefined) {
+    id = subscriptionId(message.topic, connection.clientId)
+    topics.set(message.topic, id)
+  }
+  const requestId = firstRequestId + ++connection.requests
   connection.unacknowledged = (connection.unacknowledged ?? new Map()).set(requestId, message.id)
   connection.delivered++
   send(
@@ -118,11 +126,4 @@ export function send({ socket }: Connection, frame: string, limits: Limits): voi
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > limits.relayBufferBytes) socket.terminate()
   else socket.send(frame)
-}
-
-/** Takes a topic on. Returns the subscription's id. */
-export function addTopic(connection: Connection, topic: string): string {
-  const id = subscriptionId(topic, connection.clientId)
-  connection.topics = (connection.topics ?? new Map<string, string>()).set(topic, id)
-  return id
 }

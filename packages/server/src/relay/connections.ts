@@ -62,15 +62,16 @@ export function createConnections({ limits, log }: { limits: Limits; log: Logger
     /** Counts a frame, and stops reading from whoever sends too many until the second is over. */
     slowDown: (connection: Connection) => {
       const now = Date.now()
-      if (now - connection.framesSince >= 1000) {
-        connection.framesSince = now
+      const second = Math.floor(now / 1000)
+      if (second !== connection.second) {
+        connection.second = second
         connection.frames = 0
       }
       connection.frames++
       const { socket } = connection
       if (connection.frames <= limits.relaySocketFrames || socket.isPaused) return
       socket.pause()
-      setTimeout(() => socket.resume(), connection.framesSince + 1000 - now)
+      setTimeout(() => socket.resume(), 1000 - (now % 1000))
     },
     /** Closes all with a code; those that do not answer are cut off. */
     closeAll: async (code: number) => {

@@ -94,7 +94,7 @@ export function createActions(options: {
   return {
     publish: async (connection, publications) => {
       publications.forEach(check)
-      await budgets.spendMessages(connection.projectId, publications.length)
+      budgets.spendMessages(connection.projectId, publications.length)
       const publishedAt = Date.now()
       const kept = publications.map(({ topic, message: text, ttl, tag, attestation }) => {
         const message: RelayMessage = {
@@ -146,6 +146,7 @@ export function createActions(options: {
       const id = connection.unacknowledged?.get(requestId)
       if (id === undefined) return
       connection.unacknowledged?.delete(requestId)
+      if (connection.unacknowledged?.size === 0) connection.unacknowledged = undefined
       mailbox.acknowledge(id, connection.clientId)
       bringUp(connection)
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as answersSent } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import type { Budgets } from '../budgets.ts'
 import { ServerError } from '../errors.ts'
 import { ipPrefix } from '../ipPrefix.ts'
@@ -32,45 +32,67 @@ export type RelayOptions = {
 /** The codes of RFC 6455 that connections are closed with. */
 const closeCodes = { unsupportedData: 1003, serviceRestart: 1012 } as const
 
+/** A socket that knows whose it is. */
+class RelaySocket extends WebSocket {
+  connection: Connection | undefined
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  // Cast because the types give listeners the plain class; each socket here is of the one above, and gets its connection before any listener.
+  const { connection } = socket as RelaySocket
+  if (!connection) throw new Error('This socket is nobody’s.')
+  return connection
+}
+
+/** The close that follows says all that there is to say. */
+const ignore = () => {}
+
 /** Makes the relay: the messaging that sites and wallets of WalletConnect v2 find each other by, on WebSockets. */
 export function createRelay(options: RelayOptions) {
   const { limits, log } = options
-  const server = new WebSocketServer({
+  const server = new WebSocketServer<typeof RelaySocket>({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.relayFrameBytes,
+    WebSocket: RelaySocket,
   })
   const connections = createConnections({ limits, log })
   const relay = createActions({ ...options, connections })
   let isStopping = false
 
-  const accept = (socket: WebSocket, client: Parameters<typeof createConnection>[1]) => {
-    const connection = createConnection(socket, client)
-    connections.add(connection)
-    socket.on('pong', () => {
+  // These are the same for all sockets, thousands of which may be open.
+  const { hearPong, hearMessage, hearClose } = {
+    hearPong(this: WebSocket) {
+      const connection = connectionOf(this)
       connection.isAlive = true
       relay.catchUp(connection)
-    })
-    socket.on('message', (data, isBinary) => take(connection, data, isBinary))
-    // The close that follows says all that there is to say.
-    socket.on('error', () => {})
-    socket.on('close', (code) => {
+    },
+    hearMessage(this: WebSocket, data: RawData, isBinary: boolean) {
+      const connection = connectionOf(this)
+      connection.isAlive = true
+      if (isBinary) return this.close(closeCodes.unsupportedData, 'text only')
+      connections.slowDown(connection)
+      // Cast because without fragments and with the default `binaryType` a message is one Buffer.
+      answerFrame((data as Buffer).toString('utf8'), { connection, relay, limits, log })
+    },
+    hearClose(this: WebSocket, code: number) {
+      const connection = connectionOf(this)
       connections.remove(connection, code)
       relay.forget(connection)
-    })
+    },
   }
-  const take = (connection: Connection, data: RawData, isBinary: boolean) => {
-    connection.isAlive = true
-    if (isBinary) return connection.socket.close(closeCodes.unsupportedData, 'text only')
-    connections.slowDown(connection)
-    // Cast because without fragments and with the default `binaryType` a message is one Buffer.
-    return answerFrame((data as Buffer).toString('utf8'), { connection, relay, limits, log })
+  const accept = (socket: RelaySocket, client: Parameters<typeof createConnection>[1]) => {
+    socket.connection = createConnection(socket, client)
+    connections.add(socket.connection)
+    socket.on('pong', hearPong)
+    socket.on('message', hearMessage)
+    socket.on('error', ignore)
+    socket.on('close', hearClose)
   }
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const requestId = randomUUID()
-    const ignore = () => {}
     socket.on('error', ignore)
     try {
       if (isStopping) throw new ServerError('store_unavailable', 'The server is being restarted.')

@@ -47,24 +47,28 @@ export function writeMailbox(
       for (const { topic } of found) full.add(topic)
       const fitting = messages.filter(({ topic }) => !full.has(topic))
       if (fitting.length > 0) {
-        const written = await tx
-          .insert(relayMessages)
-          .values(fitting.map(toRow))
-          .onConflictDoNothing()
-          .returning({ id: relayMessages.id, topic: relayMessages.topic })
+        // One parameter that holds all rows: the statement stays the same, and is not put together anew for each batch.
+        const written = await rowsOf<{ id: string; topic: string }>(
+          tx.execute(sql`
+            insert into relay_messages
+              (id, topic, message, size, tag, attestation, sender, project_id, published_at, expires_at)
+            select * from json_to_recordset(${JSON.stringify(fitting.map(toRow))}::json) as row
+              (id text, topic text, message text, size int, tag int, attestation text, sender text,
+               project_id text, published_at bigint, expires_at bigint)
+            on conflict do nothing
+            returning id, topic`),
+        )
         notes = written.map(({ id, topic }) => `${topic}:${id}`)
       }
     }
-    if (acknowledged.length > 0) {
-      const pairs = acknowledged.map(({ id, clientId }) => sql`(${id}::text, ${clientId}::text)`)
+    if (acknowledged.length > 0)
       await tx.execute(sql`
-        insert into ${relayAcknowledgements} (message_id, client_id)
-        select m.id, a.client_id
-        from (values ${sql.join(pairs, sql`, `)}) as a (id, client_id)
-        join ${relayMessages} m on m.id = a.id
-        where m.expires_at > ${Date.now()}
+        insert into relay_acknowledgements (message_id, client_id)
+        select m.id, a."clientId"
+        from json_to_recordset(${JSON.stringify(acknowledged)}::json) as a (id text, "clientId" text)
+        join relay_messages m on m.id = a.id
+        where m.expires_at > ${Date.now()}::bigint
         on conflict do nothing`)
-    }
     return { notes, result: full }
   })
 }
@@ -131,8 +135,25 @@ export async function readFullProjects(db: Database, bytes: number): Promise<Rea
   return new Set(rows.map(({ id }) => id))
 }
 
-function toRow({ text, attestation, ...message }: RelayMessage) {
-  return { ...message, message: text, size: text.length, attestation: attestation ?? null }
+function toRow(message: RelayMessage) {
+  const { id, topic, text, tag, attestation, sender, projectId, publishedAt, expiresAt } = message
+  return {
+    id,
+    topic,
+    message: text,
+    size: text.length,
+    tag,
+    attestation,
+    sender,
+    project_id: projectId,
+    published_at: publishedAt,
+    expires_at: expiresAt,
+  }
+}
+
+async function rowsOf<row>(result: PromiseLike<unknown>): Promise<row[]> {
+  // Both drivers answer `{ rows }`; the type of an engine-neutral database cannot say so, nor what its columns are.
+  return ((await result) as { rows: row[] }).rows
 }
 
 function fromRow(row: typeof relayMessages.$inferSelect): RelayMessage {

@@ -1,14 +1,16 @@
 import type { Limits } from '../limits.ts'
-import { addTopic, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { subscriptionId } from './message.ts'
 import { RelayError, relayErrorCodes } from './relayError.ts'
 
 /** Which sockets listen to which topics. */
 export function createSubscribers(limits: Limits) {
-  const byTopic = new Map<string, Set<Connection>>()
+  // Most topics have one subscriber, or two; a list of one takes a third of a set's memory.
+  const byTopic = new Map<string, readonly Connection[]>()
   const remove = (connection: Connection, topic: string) => {
-    const connections = byTopic.get(topic)
-    connections?.delete(connection)
-    if (connections?.size === 0) byTopic.delete(topic)
+    const others = byTopic.get(topic)?.filter((other) => other !== connection) ?? []
+    if (others.length === 0) byTopic.delete(topic)
+    else byTopic.set(topic, others)
   }
   const refuse = (message: string) => {
     throw new RelayError(relayErrorCodes.limitExceeded, message)
@@ -19,20 +21,22 @@ export function createSubscribers(limits: Limits) {
     if ((connection.topics?.size ?? 0) + new Set(more).size > limits.relaySocketTopics)
       refuse(`A connection can subscribe to ${limits.relaySocketTopics} topics.`)
     for (const topic of more)
-      if ((byTopic.get(topic)?.size ?? 0) >= limits.relayTopicSockets)
+      if ((byTopic.get(topic)?.length ?? 0) >= limits.relayTopicSockets)
         refuse(`A topic can have ${limits.relayTopicSockets} subscribers.`)
   }
   return {
-    get topicCount() {
-      return byTopic.size
-    },
     check,
     /** Returns the ids of the subscriptions, in the order of the topics. */
     add: (connection: Connection, topics: readonly string[]): string[] => {
       check(connection, topics)
+      // Whoever has gone while its request was being done must not stay on the list.
+      const isGone = connection.socket.readyState === connection.socket.CLOSED
       return topics.map((topic) => {
-        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(connection))
-        return addTopic(connection, topic)
+        if (!isGone && !connection.topics?.has(topic)) {
+          connection.topics = (connection.topics ?? new Map()).set(topic, undefined)
+          byTopic.set(topic, [...(byTopic.get(topic) ?? []), connection])
+        }
+        return subscriptionId(topic, connection.clientId)
       })
     },
     remove: (connection: Connection, topics: readonly string[]) => {

@@ -54,7 +54,13 @@ export async function ensureProject(
   project: NewProject & { readonly id: string },
 ): Promise<Project> {
   const current = await getProject(store, project.id)
-  if (!current) return createProject(store, project)
+  if (!current)
+    try {
+      return await createProject(store, project)
+    } catch (error) {
+      // Of servers that start together, another one may have made it meanwhile.
+      if (!(await getProject(store, project.id))) throw error
+    }
   return update(store, project.id, {
     name: checkName(project.name),
     ...(project.allowedOrigins && { allowedOrigins: checkOrigins(project.allowedOrigins) }),
