@@ -17,7 +17,7 @@ export function demoPage(page: Page, url: string) {
     title: dialog.locator('h2'),
     toast: dialog.locator('.toast'),
     close: dialog.getByRole('button', { name: 'Close' }),
-    back: dialog.getByRole('button', { name: 'Back' }),
+    back: dialog.getByRole('button', { name: 'Back', exact: true }),
 
     async goto() {
       await page.goto(url)

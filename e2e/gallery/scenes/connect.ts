@@ -7,7 +7,7 @@ export const connect: Walk = {
   scenes: ['no-wallet', 'connect', 'connecting', 'declined'],
   async go({ page, demo, wallet, take }) {
     await demo.open()
-    await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
+    await expect(demo.walletRow(/^WalletConnect/)).toBeVisible()
     await take('no-wallet')
 
     await wallet.install({ behaviour: { connect: 'hang' } })

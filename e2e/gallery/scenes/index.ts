@@ -1,5 +1,6 @@
 import type { Walk } from '../walk.ts'
 import { account } from './account.ts'
+import { catalogue, onAPhone } from './catalogue.ts'
 import { connect } from './connect.ts'
 import { help } from './help.ts'
 import { networks } from './networks.ts'
@@ -10,6 +11,8 @@ import { send, sendProgress } from './send.ts'
 export const walks: readonly Walk[] = [
   pageButtons,
   connect,
+  catalogue,
+  onAPhone,
   help,
   account,
   networks,
