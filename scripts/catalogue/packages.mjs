@@ -1,5 +1,5 @@
 /**
- * The published packages that the catalogue's facts are from. They are fetched into `.cache/catalogue` when the import runs, and are no
+ * The published packages that the catalogue's facts are from. They are fetched into `node_modules/.cache/catalogue` when the import runs, and are no
  * dependencies. None of their code or sentences is taken over: names, addresses, identifiers and logos are.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,7 +17,7 @@ export const packages = {
   '@web3icons/common': { version: '0.11.51', licence: 'MIT' },
 }
 
-const cache = fileURLToPath(new URL('../../.cache/catalogue/', import.meta.url))
+const cache = fileURLToPath(new URL('../../node_modules/.cache/catalogue/', import.meta.url))
 
 /** How a record names where it is from: `thirdweb@5.121.6`. */
 export const sourceOf = (name) => `${name}@${packages[name].version}`
