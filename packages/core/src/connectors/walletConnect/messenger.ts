@@ -11,6 +11,9 @@ import { peerMessage, wire, type PeerMessage, type WireId, type WireMethod } fro
 /** How many messages are remembered, so that one that comes twice is followed once. */
 const rememberedMessages = 500
 
+/** A relay that says that this device's clock is slower than this, in milliseconds, is not believed. */
+const mostSlow = 86_400_000
+
 /** Called with what a wallet says on a topic. */
 export type TopicListener = (message: PeerMessage) => Promise<void> | void
 
@@ -78,7 +81,7 @@ export function createMessenger(
     },
     /** What the relay hands over. */
     async onMessage(topic: string, message: string, publishedAt?: number) {
-      if (publishedAt) slow = Math.max(slow, publishedAt - clock())
+      if (publishedAt) slow = Math.min(mostSlow, Math.max(slow, publishedAt - clock()))
       const entry = listening.get(topic)
       const name = `${topic} ${message.slice(0, 64)}` // a random number is in it
       if (!entry || seen.has(name)) return
