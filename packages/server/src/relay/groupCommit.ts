@@ -15,7 +15,7 @@ export function createGroupCommit<item>(options: {
   /** Writes all, or fails for all; those it cannot take are refused one by one. */
   write(items: readonly item[]): Promise<ReadonlyMap<item, Error>>
 }) {
-  let waiting: Entry<item>[] = []
+  const waiting: Entry<item>[] = []
   let isWriting = false
   let timer: NodeJS.Timeout | undefined
   let due = Infinity
