@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@latchkey/testing/playwright'
 import { SignClient } from '@walletconnect/sign-client'
-import type { SessionTypes } from '@walletconnect/types'
 
 /** A site by the makers of WalletConnect, so that the phone is tested against something other than our own client. */
 export type SdkDapp = Awaited<ReturnType<typeof startSdkDapp>>
+
+type Session = ReturnType<Awaited<ReturnType<typeof SignClient.init>>['session']['get']>
 
 const events = ['accountsChanged', 'chainChanged']
 const ethereum = {
@@ -53,7 +54,7 @@ export async function startSdkDapp(relayUrl: string, projectId: string) {
       return { uri, session }
     },
     request: <Result>(
-      { topic }: SessionTypes.Struct,
+      { topic }: Session,
       method: string,
       params: unknown,
       chainId = 'eip155:31337',

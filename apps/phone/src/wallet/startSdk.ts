@@ -3,6 +3,7 @@ import { WalletKit } from '@reown/walletkit'
 import type { ICore } from '@walletconnect/types'
 import type { PhoneConfig } from '../readConfig.ts'
 import { keepOnLoopback } from './keepOnLoopback.ts'
+import { provideBuffer } from './provideBuffer.ts'
 
 /** The wallet's side of WalletConnect, as its makers publish it. */
 export type Sdk = Awaited<ReturnType<typeof startSdk>>
@@ -10,6 +11,7 @@ export type Sdk = Awaited<ReturnType<typeof startSdk>>
 /** Starts the SDK on the world's relay. Sessions of earlier loads are there again when this resolves. */
 export async function startSdk(config: PhoneConfig) {
   keepOnLoopback()
+  provideBuffer()
   const core = new Core({
     projectId: config.projectId,
     relayUrl: config.relayUrl,
@@ -31,7 +33,7 @@ export async function startSdk(config: PhoneConfig) {
     // A request that is never answered must not hold up those after it.
     signConfig: { disableRequestQueue: true },
   })
-  // This part has a log of its own.
-  sdk.engine.signClient.logger.level = 'silent'
+  // This part makes a log of its own, whatever it is told.
+  sdk.engine.signClient.logger = core.logger
   return sdk
 }
