@@ -47,6 +47,14 @@ export function demoPage(page: Page, url: string) {
       await expect(dialog).toBeHidden()
     },
 
+    /** Connects by the button of the live panel, for tests of what comes after; the wallet has to be there and agree. */
+    async startConnected() {
+      await page.goto(url)
+      await button.hover() // which is when wallets are looked for
+      await page.getByRole('button', { name: 'connect Test wallet', exact: true }).click()
+      await expect(button).toHaveAttribute('data-state', 'connected')
+    },
+
     /** What a hook says on the demo's live panel. */
     fact: (card: string, name: string): Locator =>
       page.getByRole('article', { name: card, exact: true }).locator(`[data-fact="${name}"]`),

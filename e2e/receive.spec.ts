@@ -6,8 +6,7 @@ import { scan } from './scan.ts'
 const alice = getDevAccount(0).address
 
 async function openReceive(demo: DemoPage) {
-  await demo.goto()
-  await demo.connect()
+  await demo.startConnected()
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Receive' }).click()
   await expect(demo.dialog.locator('[data-qr]')).toBeVisible()
@@ -17,23 +16,26 @@ test.beforeEach(async ({ wallet }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test(`receive: a scanner reads the address at ${width} px, ${scheme}`, async ({
-      page,
-      world,
-    }) => {
-      await page.setViewportSize({ width, height: 860 })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const demo = demoPage(page, world.urls.demo)
-      await openReceive(demo)
-      await settle(page)
-      const code = demo.dialog.locator('.qr')
-      expect((await code.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(300)
-      // With what is around it, as a camera sees it.
-      expect(await scan(page, await demo.dialog.locator('.card').screenshot())).toBe(alice)
-      await expectAccessible(page)
-    })
+test('receive: a scanner reads the address, narrow and wide, light and dark', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const demo = demoPage(page, world.urls.demo)
+  await openReceive(demo)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280])
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height: 860 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settle(page)
+        const code = demo.dialog.locator('.qr')
+        expect((await code.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(300)
+        // With what is around it, as a camera sees it.
+        expect(await scan(page, await demo.dialog.locator('.card').screenshot())).toBe(alice)
+        await expectAccessible(page)
+      })
+})
 
 test('receive: a scanner still reads it with the picture of the account in the middle', async ({
   page,
@@ -41,8 +43,7 @@ test('receive: a scanner still reads it with the picture of the account in the m
   world,
 }) => {
   const demo = demoPage(page, world.urls.demo)
-  await demo.goto()
-  await demo.connect()
+  await demo.startConnected()
   await wallet.selectAccounts([1])
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Receive' }).click()
@@ -85,8 +86,7 @@ test('receive: says on which networks, and nothing of it is fetched before', asy
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(response.url()))
   const demo = demoPage(page, world.urls.demo)
-  await demo.goto()
-  await demo.connect()
+  await demo.startConnected()
   await demo.open()
   await expect(demo.dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
   expect(fetched.filter((url) => /receiveViews|sendViews/.test(url))).toEqual([])

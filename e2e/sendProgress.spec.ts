@@ -40,9 +40,12 @@ function chainOf(world: World) {
 }
 
 async function sendOne(demo: DemoPage, amount: string) {
-  await demo.goto()
-  await demo.connect()
+  await demo.startConnected()
   await demo.open()
+  return sendFromAccount(demo, amount)
+}
+
+async function sendFromAccount(demo: DemoPage, amount: string) {
   const form = sendForm(demo)
   await form.open()
   await form.fill({ amount, to: receiver })
@@ -86,40 +89,33 @@ test('progress: goes on over closing and a reload, and Account leads back to it'
   await expect(row).toHaveCount(0)
 })
 
-test('progress: one that the owner cancels in the wallet says that nothing was sent', async ({
+test('progress: one that the owner cancels, replaces or speeds up in the wallet says what became of it', async ({
   page,
   world,
 }) => {
+  test.slow() // three transfers
   const chain = chainOf(world)
-  await chain.hold()
   const demo = demoPage(page, world.urls.demo)
+  const said = demo.dialog.locator('.remark')
+  const done = demo.dialog.getByRole('button', { name: 'Done' })
+  await chain.hold()
   await sendOne(demo, '0.012')
   await chain.replace({ to: alice.address, value: 0n })
   await chain.mine()
-  const said = demo.dialog.locator('.remark')
   await expect(said).toContainText('You cancelled it in your wallet. Nothing was sent.')
-  await expect(demo.dialog.getByRole('link', { name: 'View on explorer' })).toBeVisible()
+  await expect(demo.dialog.getByRole('link', { name: /View on explorer/ })).toBeVisible()
   await settle(page)
   await expectAccessible(page)
-  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await done.click()
   await expect(demo.dialog.locator('.transfer')).toContainText('Cancelled in the wallet')
-})
 
-test('progress: one that is replaced says that it did not happen', async ({ page, world }) => {
-  const chain = chainOf(world)
-  await chain.hold()
-  const demo = demoPage(page, world.urls.demo)
-  await sendOne(demo, '0.013')
+  await sendFromAccount(demo, '0.013')
   await chain.replace({ to: getDevAccount(4).address, value: parseEther('0.5') })
   await chain.mine()
-  await expect(demo.dialog.locator('.remark')).toContainText('This one did not happen.')
-})
+  await expect(said).toContainText('This one did not happen.')
+  await done.click()
 
-test('progress: one that the owner only speeds up is a success', async ({ page, world }) => {
-  const chain = chainOf(world)
-  await chain.hold()
-  const demo = demoPage(page, world.urls.demo)
-  await sendOne(demo, '0.014')
+  await sendFromAccount(demo, '0.014')
   await chain.replace({ to: receiver, value: parseEther('0.014') })
   await chain.mine()
   await expect(demo.toast).toContainText('Sent 0.014 ETH')
@@ -142,33 +138,36 @@ test('progress: the same transfer again is asked about while the first is on its
   await expect(demo.dialog.getByRole('button', { name: 'Send it once more' })).toBeVisible()
 })
 
-for (const [status, text] of [
-  ['reverted', 'Nothing left your account but the network fee.'],
-  ['dropped', 'Nothing was sent; you can send it again.'],
-] as const)
-  test(`progress: one that has ${status} lately stands on Account and says why`, async ({
-    page,
-    world,
-  }) => {
-    const transaction = {
-      hash: `0x${'a'.repeat(64)}`,
-      networkId: 'eip155:31337',
-      from: alice.address,
-      to: receiver,
-      token: { symbol: 'ETH', decimals: 18 },
-      amount: '0.5',
-      isSeen: true,
-      status,
-    }
-    await page.addInitScript((transaction) => {
-      const record = { version: 1, transactions: [{ ...transaction, sentAt: Date.now() }] }
-      localStorage.setItem('@latchkey/transactions', JSON.stringify(record))
-    }, transaction)
-    const demo = demoPage(page, world.urls.demo)
-    await demo.goto()
-    await demo.connect()
-    await demo.open()
-    await demo.dialog.locator('.transfer').click()
+test('progress: those that have come to nothing lately stand on Account, and say why', async ({
+  page,
+  world,
+}) => {
+  const cases = [
+    ['reverted', 'Nothing left your account but the network fee.'],
+    ['dropped', 'Nothing was sent; you can send it again.'],
+  ] as const
+  const transactions = cases.map(([status], index) => ({
+    hash: `0x${String(index).repeat(64)}`,
+    networkId: 'eip155:31337',
+    from: alice.address,
+    to: receiver,
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: `0.${index + 1}`,
+    isSeen: true,
+    status,
+  }))
+  await page.addInitScript((transactions) => {
+    const kept = transactions.map((one) => ({ ...one, sentAt: Date.now() }))
+    const record = JSON.stringify({ version: 1, transactions: kept })
+    localStorage.setItem('@latchkey/transactions', record)
+  }, transactions)
+  const demo = demoPage(page, world.urls.demo)
+  await demo.startConnected()
+  await demo.open()
+  for (const [status, text] of cases) {
+    await demo.dialog.locator(`.transfer[data-status="${status}"]`).click()
     await expect(demo.dialog.locator('.remark')).toContainText(text)
     await expect(demo.dialog.locator('.steps [data-state="failed"]')).toHaveText('Confirmed')
-  })
+    await demo.back.click()
+  }
+})
