@@ -23,7 +23,8 @@ export default defineConfig<object, WorkerFixtures>({
     ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]
     : 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Every test pays for a trace, also those that pass and throw it away.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     worldOptions: {
       apps: { demo: app('demo'), frame: app('frame'), phone: app('phone') },
       predeploys: readPredeploys(),
