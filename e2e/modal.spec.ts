@@ -250,11 +250,13 @@ test('theme: a mode that is set is there from the first frame, in page and dialo
   await shell.goto({ theme: 'forest', mode: 'dark' })
   await shell.button.click()
   await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
+  await expect(shell.walletRow).toBeVisible() // all of it is fetched
   await shell.goto()
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('#facts')).toContainText('dark')
   await shell.button.click()
   await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
+  await expect(shell.walletRow).toBeVisible()
 })
 
 test('skeleton: what waits is as large as what comes, so that nothing jumps', async ({

@@ -1,5 +1,5 @@
 import type { View } from '@latchkey/core'
-import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import componentSheet from '../components/components.css?inline'
 import { ToastView } from '../components/ToastView.tsx'
@@ -12,7 +12,7 @@ import { adoptSheet } from './adoptSheet.ts'
 import { createFlows } from './createFlows.ts'
 import { createTitle } from './createTitle.ts'
 import { createViewLoaders } from './createViewLoaders.ts'
-import { followFinger } from './followFinger.ts'
+import { DrawnAhead, drawsAhead } from './DrawnAhead.tsx'
 import { followHeight } from './followHeight.ts'
 import { followScroll } from './followScroll.ts'
 import type { Frame } from './frame.ts'
@@ -23,9 +23,12 @@ import { keepFocus } from './keepFocus.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ModalContext } from './ModalContext.ts'
 import { PageToast } from './PageToast.tsx'
+import { rehearse } from './rehearse.ts'
 import { SetupAlert } from './SetupAlert.tsx'
 import { useTravel } from './useTravel.ts'
 import { ViewSlot } from './ViewSlot.tsx'
+
+const connect: View = { name: 'Connect' }
 
 /** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
 export function Content({ shell }: { readonly shell: Frame }) {
@@ -36,8 +39,13 @@ export function Content({ shell }: { readonly shell: Frame }) {
     [shell],
   )
   const [loaderOf] = useState(createViewLoaders)
-  const view = stack.at(-1) ?? stack[0]
   const isHere = open && embedded === (shell.dialog === undefined)
+  const { isConnected } = useAccount()
+  const [hasBeenHere, setHasBeenHere] = useState(isHere)
+  if (isHere && !hasBeenHere) setHasBeenHere(true)
+  // A visitor is about to click: what the click will show is drawn by then.
+  const isAhead = drawsAhead && !embedded && !isHere && !hasBeenHere && !isConnected
+  const view = isAhead ? connect : (stack.at(-1) ?? stack[0])
   const direction = useTravel(view, stack.length, isHere)
 
   useInsertionEffect(
@@ -47,48 +55,79 @@ export function Content({ shell }: { readonly shell: Frame }) {
   useEffect(() => {
     if (!isHere) return value.flows.clear()
     const stops = [followHeight(shell), followScroll(shell), keepFocus(shell)]
-    if (shell.dialog) stops.push(followFinger(shell, modal.dismiss), keepEvents(shell))
+    if (shell.dialog) stops.push(pull(shell, modal.dismiss), keepEvents(shell))
     return () => stops.forEach((stop) => stop())
   }, [shell, modal, isHere, value])
+  useEffect(() => (isAhead ? rehearse(shell) : undefined), [shell, isAhead])
   useFrame(shell, view, stack.length, modal.isDismissable())
   useEffect(() => void shell.card.classList.toggle('shake', isHere && shaking))
 
   const loader = loaderOf(view.name)
-  const { isConnected } = useAccount()
   // Closed, it gets ready for what a click would open.
   const next = isHere ? loader : loaderOf(isConnected ? 'Account' : 'Connect')
   useEffect(() => next.request(), [next])
 
-  if (!isHere) return embedded ? null : createPortal(<PageToast toast={toast} />, shell.root)
   return (
     <LanguageContext.Provider value={language}>
-      <ModalContext.Provider value={value}>
-        {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
-        {createPortal(
-          <>
-            <SetupAlert />
-            <ViewSlot
-              key={keyOf(view)}
-              view={view}
-              loader={loader}
-              shell={shell}
-              direction={direction}
-            />
-          </>,
-          shell.view,
-        )}
-        {createPortal(
-          <>
-            {loading && <LoadingBar />}
-            <div className="toast-area" role="status" aria-live="polite">
-              {toast && <ToastView {...toast} />}
-            </div>
-          </>,
-          shell.overlay,
-        )}
-      </ModalContext.Provider>
+      <Opening shell={shell} isHere={isHere} />
+      {!embedded && createPortal(<PageToast toast={isHere ? undefined : toast} />, shell.root)}
+      {(isHere || isAhead) && (
+        <ModalContext.Provider value={value}>
+          <DrawnAhead isShown={isHere}>
+            {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
+            {createPortal(
+              <>
+                <SetupAlert />
+                <ViewSlot
+                  key={keyOf(view)}
+                  view={view}
+                  loader={loader}
+                  shell={shell}
+                  direction={direction}
+                />
+              </>,
+              shell.view,
+            )}
+            {createPortal(
+              <>
+                {loading && <LoadingBar />}
+                <div className="toast-area" role="status" aria-live="polite">
+                  {toast && <ToastView {...toast} />}
+                </div>
+              </>,
+              shell.overlay,
+            )}
+          </DrawnAhead>
+        </ModalContext.Provider>
+      )}
     </LanguageContext.Provider>
   )
+}
+
+/** Opens the dialog. It stands before the views, whose own effects, and what wants the focus in them, find it open. */
+function Opening({ shell, isHere }: { readonly shell: Frame; readonly isHere: boolean }) {
+  useLayoutEffect(() => shell.takeOver?.(), [shell])
+  useLayoutEffect(() => {
+    if (isHere) shell.show?.()
+  }, [shell, isHere])
+  return null
+}
+
+/** Lets a finger pull the dialog down where it is a sheet at the foot of a small screen. */
+function pull(shell: Frame, close: () => void) {
+  let stop: (() => void) | undefined
+  let isWanted = true
+  if (globalThis.matchMedia?.('(max-width: 430px)').matches)
+    import('./followFinger.ts').then(
+      ({ followFinger }) => {
+        if (isWanted) stop = followFinger(shell, close)
+      },
+      () => undefined, // it closes by its button all the same
+    )
+  return () => {
+    isWanted = false
+    stop?.()
+  }
 }
 
 /** The same view about something else is another one. */

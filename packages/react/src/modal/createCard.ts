@@ -50,8 +50,11 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     close.ariaLabel = text.close
     reason.textContent = text.loadFailed
     retry.textContent = text.tryAgain
-    card.lang = language?.tag ?? 'en'
-    card.dir = direction || document.dir || (language?.dir ?? 'ltr')
+    // Only where it changes: each of them restyles everything inside.
+    const lang = language?.tag ?? 'en'
+    const dir = direction || document.dir || (language?.dir ?? 'ltr')
+    if (card.lang !== lang) card.lang = lang
+    if (card.dir !== dir) card.dir = dir
     return text
   }
 

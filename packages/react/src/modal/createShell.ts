@@ -19,10 +19,14 @@ export function createShell(kit: Kit, retryContent: () => void) {
 
   let unlock: (() => void) | undefined
   let ghost: Node | undefined
+  let hasContent = false
   let exit: ReturnType<typeof setTimeout> | undefined
 
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) kit.modal.dismiss()
+  // A press that began inside, as on a row that moved away or while a text was selected, is none on the backdrop.
+  let pressed: EventTarget | null = dialog
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && pressed === dialog) kit.modal.dismiss()
   })
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
@@ -50,7 +54,6 @@ export function createShell(kit: Kit, retryContent: () => void) {
     const isConnect = kit.modal.getState().stack[0].name === 'Connect'
     title.textContent = isConnect ? text.connectWallet : ''
     showModal()
-    unlock ??= lockScroll()
   }
 
   function showModal() {
@@ -61,13 +64,13 @@ export function createShell(kit: Kit, retryContent: () => void) {
 
   /** A picture of the card fades out in its place, so that the content can end at once. */
   function hide() {
+    unlock?.()
+    unlock = undefined
     if (!dialog.open) return
     ghost = card.cloneNode(true)
     card.replaceWith(ghost)
     if (dialog.close) dialog.close()
     else dialog.open = false
-    unlock?.()
-    unlock = undefined
     exit = setTimeout(bringBack, exitMilliseconds)
   }
 
@@ -78,9 +81,16 @@ export function createShell(kit: Kit, retryContent: () => void) {
   }
 
   function follow() {
+    if (!isWanted()) return hide()
+    unlock ??= lockScroll() // first, while the page needs no new layout to be measured
+    // With its content there, it opens when that is drawn, still inside the click: one layout, not two.
+    if (hasContent && !dialog.open) setTimeout(() => isWanted() && show(), 0)
+    else show()
+  }
+
+  function isWanted() {
     const { open, embedded } = kit.modal.getState()
-    if (open && !embedded) show()
-    else hide()
+    return open && !embedded && host.isConnected
   }
 
   document.body.append(host)
@@ -91,6 +101,14 @@ export function createShell(kit: Kit, retryContent: () => void) {
     ...parts,
     /** Not in an embedded kit. */
     dialog,
+    show,
+    /** From now on the content calls `show`, until the returned function is called. */
+    takeOver() {
+      hasContent = true
+      return () => {
+        hasContent = false
+      }
+    },
     destroy() {
       stopFollowing()
       hide()

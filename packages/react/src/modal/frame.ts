@@ -6,6 +6,9 @@ export type Frame = Pick<
   'root' | 'card' | 'header' | 'left' | 'title' | 'close' | 'body' | 'view' | 'overlay'
 > & {
   readonly dialog?: HTMLDialogElement | undefined
+  readonly show?: (() => void) | undefined
+  /** From now on the content calls `show`, until the returned function is called. */
+  readonly takeOver?: (() => () => void) | undefined
   /** Whether a view that comes may take the focus. Default: where nothing inside has it. */
   readonly mayTakeFocus?: (() => boolean) | undefined
 }
