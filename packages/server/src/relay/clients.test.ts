@@ -52,7 +52,14 @@ async function connectPair(url: string) {
   const { uri = '', approval } = await dapp.client.connect({ optionalNamespaces: required })
   await wallet.wallet.pair({ uri })
   const session = await approval()
-  return { dapp: dapp.client, wallet, answersTaken, session, topic: session.topic }
+  return {
+    dapp: dapp.client,
+    comeToFront: dapp.comeToFront,
+    wallet,
+    answersTaken,
+    session,
+    topic: session.topic,
+  }
 }
 
 /** What a site's client tells of next, under a name. */
@@ -119,7 +126,7 @@ test('published clients: a wallet that was away finds what was asked meanwhile',
 test('published clients: a session outlives a relay that is killed, and one that is restarted', async () => {
   const server = await startRestartable()
   onTestFinished(async () => void (await server.end('SIGKILL')))
-  const { dapp, answersTaken, topic } = await connectPair(relayUrl(server.url))
+  const { dapp, comeToFront, wallet, answersTaken, topic } = await connectPair(relayUrl(server.url))
   expect(await dapp.request({ topic, chainId, request })).toBe(signature)
   // An answer that was not taken is sent again after a quarter of a minute, which this test is not about.
   await answersTaken()
@@ -129,10 +136,13 @@ test('published clients: a session outlives a relay that is killed, and one that
   // 2, 3 and 4 seconds more.
   await turnAway(server.port, 3)
   await server.start()
+  // On a machine so slow that they have given up by now, their users come back.
+  await Promise.all([comeToFront(), wallet.comeToFront()])
   expect(await dapp.request({ topic, chainId, request })).toBe(signature)
 
   await server.end('SIGTERM')
   await server.start()
+  await Promise.all([comeToFront(), wallet.comeToFront()])
   expect(await dapp.request({ topic, chainId, request })).toBe(signature)
 })
 
