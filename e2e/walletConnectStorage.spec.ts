@@ -1,0 +1,62 @@
+import { expect, test, type PhoneDriver } from '@latchkey/testing/playwright'
+import { demoPage, type DemoPage } from './demoPage.ts'
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+
+/** Connects by the link of the code. */
+async function connect(demo: DemoPage, phone: PhoneDriver) {
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(demo.dialog.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await phone.pair(await demo.button.page().evaluate(() => navigator.clipboard.readText()))
+  await phone.approve()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+}
+
+test('stored session: sealed by a key that no script can take, and none when it was damaged', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connect(demo, phone)
+  const kept = await page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('failed'))
+      })
+    const database = await done(indexedDB.open('@latchkey/walletconnect'))
+    const open = (store: string) => database.transaction(store, 'readwrite').objectStore(store)
+    const key = (await done(open('keys').get('key'))) as CryptoKey // what the kit keeps there
+    const session = (await done(open('records').get('session'))) as { data: ArrayBuffer } // likewise
+    const text = new TextDecoder().decode(session.data)
+    await done(open('records').put({ ...session, data: new ArrayBuffer(64) }, 'session'))
+    database.close()
+    return { extractable: key.extractable, isReadable: /accounts|eip155/.test(text) }
+  })
+  expect(kept).toEqual({ extractable: false, isReadable: false })
+  await page.reload()
+  await demo.ready()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('storage denied: a session lives as long as the page', async ({ page, phone, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await connect(demo, phone)
+  await page.reload()
+  await demo.ready()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
