@@ -10,7 +10,7 @@ type Properties = {
 /** A short message above the content. Its live region stands empty in the dialog all the time, so that screen readers hear it. */
 export function ToastView({ message, variant, open }: Properties) {
   return (
-    <div className={`toast ${variant}${open ? ' open' : ''}`} part="toast">
+    <div className={open ? 'toast open' : 'toast'} data-variant={variant} part="toast">
       {variant === 'loading' ? (
         <i className="spinner" />
       ) : (

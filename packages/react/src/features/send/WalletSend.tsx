@@ -7,6 +7,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { ConnectFirst } from '../../views/ConnectFirst.tsx'
+import transferSheet from '../../views/transfer/transfer.css?inline'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import sheet from './send.css?inline'
 import { SendForm } from './SendForm.tsx'
@@ -52,4 +53,4 @@ function WalletSend({ parameters }: ViewProps<'WalletSend'>) {
   return <SendForm network={network} parameters={parameters} />
 }
 
-export const walletSendView = defineView('WalletSend', WalletSend, sheet)
+export const walletSendView = defineView('WalletSend', WalletSend, transferSheet + sheet)
