@@ -35,7 +35,12 @@ export function createActions(options: {
 } {
   const { limits, log, budgets, connections } = options
   const subscribers = createSubscribers(limits)
-  const mailbox = createMailbox({ ...options, onNews: (news) => void hear(news) })
+  let heard: Promise<void> = Promise.resolve()
+  const mailbox = createMailbox({
+    ...options,
+    // One after the other, so that messages stay in their order.
+    onNews: (news) => (heard = heard.then(() => hear(news))),
+  })
 
   const bring = (message: RelayMessage) => {
     const data = writeData(message)

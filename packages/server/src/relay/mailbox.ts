@@ -26,7 +26,7 @@ export type Mailbox = ReturnType<typeof createMailbox>
 export function createMailbox(options: {
   readonly store: Store
   readonly limits: Limits
-  readonly onNews: (news: readonly { topic: string; id: string }[] | undefined) => void
+  readonly onNews: (news: readonly { topic: string; id: string }[] | undefined) => unknown
 }) {
   const { store, limits } = options
   const member = store.bus.join('relay', (notes) =>
