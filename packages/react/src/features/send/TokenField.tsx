@@ -35,7 +35,7 @@ export function TokenField(properties: Properties) {
         {token ? (
           <TokenPicture token={token} iconUrl={iconUrl} size={36} />
         ) : (
-          <span className="send-pick-none">
+          <span className="row-icon">
             <Icon name="wallet" />
           </span>
         )}
