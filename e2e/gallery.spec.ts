@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import { demoPage } from './demoPage.ts'
 import { walks } from './gallery/scenes/index.ts'
 import { createTake, firstLook, show } from './gallery/takePictures.ts'
 import { looks, pictureName } from './gallery/walk.ts'
 import { writeGallery } from './gallery/writeGallery.ts'
+import { test } from './shellPage.ts'
 
 const folder = fileURLToPath(new URL('../docs/gallery', import.meta.url))
 const isUpdating = process.env.UPDATE_PICTURES === '1'
 
 for (const { title, scenes, go } of walks)
-  test(`gallery: ${title}`, async ({ page, wallet, world, problems }) => {
+  test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems }) => {
     test.setTimeout(180_000) // a dozen pictures of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
@@ -22,6 +23,7 @@ for (const { title, scenes, go } of walks)
     await go({
       page,
       demo,
+      shell,
       wallet,
       world,
       problems,

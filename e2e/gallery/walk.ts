@@ -1,6 +1,7 @@
 import type { FaultyWorld, TestFixtures, WalletDriver } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { DemoPage } from '../demoPage.ts'
+import type { ShellPage } from '../shellPage.ts'
 
 /** What a walk through some views gets. */
 export type Stage = {
@@ -9,6 +10,8 @@ export type Stage = {
   readonly wallet: WalletDriver
   readonly world: FaultyWorld
   readonly problems: TestFixtures['problems']
+  /** A page that shows the parts of the dialog as they are asked for; it takes the demo's place. */
+  readonly shell: ShellPage
   /**
    * Looks at what is on screen, at every width, in light and dark, left to right and right to left: a picture of each, and nothing that
    * axe-core minds in any theme.

@@ -16,7 +16,7 @@ export const account: Walk = {
   ],
   async go({ page, demo, wallet, world, problems, take }) {
     const { dialog } = demo
-    await startConnected({ page, demo, wallet, world })
+    await startConnected({ demo, wallet, world })
     await demo.open()
     await expect(dialog.locator('[data-token="native"]')).toBeVisible()
     await take('account')

@@ -2,10 +2,14 @@ import type { Walk } from '../walk.ts'
 import { account } from './account.ts'
 import { catalogue, onAPhone } from './catalogue.ts'
 import { connect } from './connect.ts'
+import { demoSections } from './demo.ts'
+import { german } from './german.ts'
 import { help } from './help.ts'
 import { networks } from './networks.ts'
+import { overContent } from './overContent.ts'
 import { embed, pageButtons } from './pageButtons.ts'
 import { send, sendProgress } from './send.ts'
+import { sendFaults } from './sendFaults.ts'
 
 /** Every walk through the views, in the order of the gallery. */
 export const walks: readonly Walk[] = [
@@ -18,5 +22,9 @@ export const walks: readonly Walk[] = [
   networks,
   send,
   sendProgress,
+  sendFaults,
+  german,
+  overContent,
   embed,
+  demoSections,
 ]

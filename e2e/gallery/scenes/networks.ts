@@ -6,9 +6,9 @@ import { startConnected } from './startConnected.ts'
 export const networks: Walk = {
   title: 'Networks',
   scenes: ['networks', 'networks-none', 'switch-network', 'switch-declined', 'unsupported-chain'],
-  async go({ page, demo, wallet, world, take }) {
+  async go({ demo, wallet, world, take }) {
     const { dialog } = demo
-    await startConnected({ page, demo, wallet, world })
+    await startConnected({ demo, wallet, world })
     await demo.open()
     const choose = async () => {
       await dialog.getByRole('button', { name: /^Network/ }).click()

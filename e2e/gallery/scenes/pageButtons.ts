@@ -14,7 +14,7 @@ export const pageButtons: Walk = {
     await page.getByRole('button', { name: 'connect Test wallet', exact: true }).click()
     await expect(demo.button).toHaveAttribute('data-state', 'connecting')
     await take('button-connecting', demo.button)
-    await startConnected({ page, demo, wallet, world })
+    await startConnected({ demo, wallet, world })
     await expect(demo.button).toContainText('ETH')
     await take('button-connected', demo.button)
     await wallet.behave({ chainId: { lie: { result: '0x1' } } })

@@ -16,10 +16,10 @@ export const send: Walk = {
     'send-fees',
     'send-in-wallet',
   ],
-  async go({ page, demo, wallet, world, take }) {
+  async go({ demo, wallet, world, take }) {
     const { dialog } = demo
     const form = sendForm(demo)
-    await startConnected({ page, demo, wallet, world })
+    await startConnected({ demo, wallet, world })
     await demo.open()
     await form.open()
     await expect(form.button).toHaveText('Add Amount')
@@ -54,9 +54,9 @@ export const send: Walk = {
 export const sendProgress: Walk = {
   title: 'On its way',
   scenes: ['send-on-its-way', 'account-transfer'],
-  async go({ page, demo, wallet, world, take }) {
+  async go({ demo, wallet, world, take }) {
     const form = sendForm(demo)
-    await startConnected({ page, demo, wallet, world })
+    await startConnected({ demo, wallet, world })
     await demo.open()
     await form.open()
     await form.fill({ amount: '0.25', to: getDevAccount(6).address })

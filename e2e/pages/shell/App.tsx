@@ -48,13 +48,13 @@ function Facts() {
       <output id="facts">
         {[locale, mode, features ? 'features' : 'none', wallet?.name ?? 'none'].join(' ')}
       </output>{' '}
-      <button type="button" onClick={() => setLocale('de')}>
+      <button type="button" data-locale="de" onClick={() => setLocale('de')}>
         Deutsch
       </button>{' '}
-      <button type="button" onClick={() => setLocale('ar')}>
+      <button type="button" data-locale="ar" onClick={() => setLocale('ar')}>
         العربية
       </button>{' '}
-      <button type="button" onClick={() => setLocale('en')}>
+      <button type="button" data-locale="en" onClick={() => setLocale('en')}>
         English
       </button>{' '}
       <button type="button" onClick={() => setMode('dark')}>
