@@ -31,7 +31,6 @@ test('a chain that fails in any way: one toast, an honest balance, and nothing i
   const proxy = proxyOf(world)
   await wallet.install({ behaviour: { everything: 'approve' } })
   const demo = demoPage(page, world.urls.demo)
-  await demo.startConnected()
   const asked = () => proxy.requests.filter(({ method }) => method === 'eth_getBalance').length
   for (const fault of [
     { kind: 'status', status: 429 },
@@ -42,14 +41,12 @@ test('a chain that fails in any way: one toast, an honest balance, and nothing i
     { kind: 'wrongChain', chainId: 1 },
   ] as const)
     await test.step(`${fault.kind} ${'status' in fault ? fault.status : ''}`, async () => {
+      await demo.goto()
       await forgetChain(world)
       await proxy.fail(fault)
-      await page.reload()
-      // In the page or in the dialog, wherever the visitor is by then.
-      const toast = page.locator('latchkey-modal .toast').getByText('Token Balance Unavailable')
-      await expect(toast).toBeVisible()
-      await expect(demo.button).toHaveAttribute('data-state', 'connected')
+      await demo.connect()
       await demo.open()
+      await expect(demo.toast).toContainText('Token Balance Unavailable')
       await expect(demo.dialog.locator('.account-balance')).not.toContainText('0.000')
       await expect(demo.button.locator('.lk-button-balance')).toHaveText('–')
       const before = asked()
@@ -58,6 +55,7 @@ test('a chain that fails in any way: one toast, an honest balance, and nothing i
       await demo.open()
       await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
       expect(asked()).toBe(before)
+      await page.evaluate(() => localStorage.clear())
     })
 })
 
