@@ -18,7 +18,7 @@ test('events: what a visitor does in the dialog is reported as it happens', asyn
   await demo.walletRow().click()
   await expect(event).toHaveText('SELECT_WALLET')
   await expect(properties).toHaveText(
-    '{"name":"Test wallet","platform":"browser","view":"Connect"}',
+    '{"name":"Test wallet","platform":"browser","view":"Connect","displayIndex":1}',
   )
   await wallet.approve()
   await expect(demo.dialog).toBeHidden()
