@@ -118,6 +118,16 @@ test('restore: an extension that announces itself late still comes back', async 
   await untilStatus(kit, 'connected')
 })
 
+test('restore: a dialog that was opened meanwhile leads to the account once the wallet is back', async () => {
+  await connect(load(), { connector: walletId })
+  page.leave()
+  const kit = load()
+  kit.modal.open()
+  expect(kit.modal.currentView()).toEqual({ name: 'Connect' })
+  await untilStatus(kit, 'connected')
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Account' }] })
+})
+
 test('restore: a wallet that has taken the access away stays disconnected', async () => {
   await connect(load(), { connector: walletId })
   page.leave()

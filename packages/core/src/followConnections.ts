@@ -1,4 +1,5 @@
 import type { Kit, KitState } from './kit.ts'
+import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
 
 /** Keeps an open modal in step with what wallets do by themselves, until the returned function is called. */
@@ -9,14 +10,15 @@ export function followConnections(kit: Kit) {
     const now = state.namespaces[state.activeNamespace]
     if (!before || !now || state.activeNamespace !== previous.activeNamespace) return
     if (before.status === 'connected' && now.status === 'disconnected') return kit.modal.close()
+    // One that came back by itself, or in another tab: who was about to connect is at home now.
     if (before.status !== 'connected' && now.status === 'connected' && isAtConnect(kit))
-      return kit.modal.close() // in the page, a connection that came back leads to its account
+      return kit.modal.reset(homeView(state, kit.options))
     if (before.networkId !== now.networkId) onNetworkChange(kit, state)
   })
 }
 
 function isAtConnect({ modal }: Kit) {
-  return modal.getState().embedded && modal.currentView().name === 'Connect'
+  return modal.currentView().name === 'Connect'
 }
 
 function onNetworkChange(kit: Kit, state: KitState) {
