@@ -53,7 +53,7 @@ export default defineConfig({
           search: [
             'components/SearchField',
             'components/Tabs',
-            'components/tabs',
+            'components/segmented',
             'hooks/useDelayed',
           ],
           // What the views of a connected account have in common, those of features included, and the words of what it offers.
