@@ -207,7 +207,8 @@ test('send: a wallet that refuses to send says so and offers it again', async ({
   await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(frank)
   await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(demo.toast).toContainText('Failed to send transaction. Please try again.')
+  await expect(demo.toast).toContainText('The wallet could not do that')
+  await expect(demo.dialog.getByRole('alert')).toContainText('The wallet could not do that')
   await expect(demo.dialog.getByRole('button', { name: 'Preview Send' })).toBeEnabled()
 })
 

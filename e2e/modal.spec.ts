@@ -271,10 +271,11 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
+  const chunks = /(connected|visitor)Views-.*\.js/
   for (const name of ['Account', 'WhatIsANetwork'] as const) {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/connectedViews-.*\.js/, async (route) => {
+    await page.route(chunks, async (route) => {
       await held
       await route.continue()
     })
@@ -287,7 +288,7 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
     release()
     await expect(body.locator('.view-in')).toBeVisible()
     await expect.poll(async () => Math.abs((await height()) - waiting), name).toBeLessThan(40)
-    await page.unroute(/connectedViews-.*\.js/)
+    await page.unroute(chunks)
   }
 })
 

@@ -1,6 +1,6 @@
 import { getDevAccount } from '@latchkey/testing'
 import { expect, test } from '@latchkey/testing/playwright'
-import { demoPage } from './demoPage.ts'
+import { demoPage, settle } from './demoPage.ts'
 
 const receiver = getDevAccount(7).address
 
@@ -264,7 +264,8 @@ test('sheet: on a phone it follows the finger and a pull closes it', async ({ pa
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
-  await expect(demo.walletRow()).toBeVisible()
+  await expect(demo.dialog.getByRole('button', { name: /^All Wallets.*510/ })).toBeVisible()
+  await settle(page)
   const card = demo.dialog.locator('.card')
   const box = await card.boundingBox()
   if (!box) throw new Error('The dialog is on screen')

@@ -104,6 +104,10 @@ export async function show(page: Page, { width, scheme, direction }: Look) {
       .querySelector<HTMLElement>(`[name=locale][value=${demo}], [data-locale=${shell}]`)
       ?.click()
   }, direction)
+  await page.waitForFunction((scheme) => {
+    const { colorScheme } = document.documentElement.style // the demo follows by script
+    return colorScheme === '' || colorScheme === scheme
+  }, scheme)
   await page.waitForFunction((direction) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     const button = document.querySelector('.lk-button')

@@ -1,5 +1,5 @@
 import type { Theme } from '@latchkey/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** Gives the page itself the colours of the theme, so that the buttons stand on a site that looks like them. */
 export function usePageTheme(theme: Theme) {
@@ -17,13 +17,16 @@ export function usePageTheme(theme: Theme) {
   }, [theme, isDark])
 }
 
+const isDarkQuery = '(prefers-color-scheme: dark)'
+
+/** Reads the answer at every render: a browser tells of no change that was read before it would have. */
 function useIsDark(mode: 'light' | 'dark' | 'auto') {
-  const [query] = useState(() => matchMedia('(prefers-color-scheme: dark)'))
-  const [systemIsDark, setSystemIsDark] = useState(query.matches)
-  useEffect(() => {
-    const follow = () => setSystemIsDark(query.matches)
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
-  }, [query])
+  const systemIsDark = useSyncExternalStore(watchSystem, () => matchMedia(isDarkQuery).matches)
   return mode === 'auto' ? systemIsDark : mode === 'dark'
+}
+
+function watchSystem(onChange: () => void) {
+  const query = matchMedia(isDarkQuery)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

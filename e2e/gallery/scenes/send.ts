@@ -32,6 +32,7 @@ export const send: Walk = {
 
     await form.fill({ amount: '123456789', to: '0x12' })
     await expect(form.button).toHaveText('Insufficient Funds')
+    await expect(dialog.getByText('not a whole address')).toBeVisible()
     await take('send-wrong')
 
     await form.fill({ amount: '0.25', to: getDevAccount(6).address })

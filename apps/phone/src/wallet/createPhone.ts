@@ -128,7 +128,13 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
   const dropProposal = (id: number) =>
     store.set({ proposals: store.get().proposals.filter((proposal) => proposal.id !== id) })
 
-  async function decideProposal(...[id, decision]: Parameters<Phone['decideProposal']>) {
+  /** What a site asks while it is being let in waits for that. */
+  let deciding = Promise.resolve()
+  function decideProposal(...parameters: Parameters<Phone['decideProposal']>) {
+    return (deciding = decide(...parameters))
+  }
+
+  async function decide(...[id, decision]: Parameters<Phone['decideProposal']>) {
     const { fault } = store.get()
     dropProposal(id)
     try {
@@ -163,7 +169,10 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
   sdk.on('session_proposal', ({ params }) => receive(readProposal(params, families)))
   sdk.on('session_authenticate', signIn.receive)
   sdk.on('proposal_expire', ({ id }) => dropProposal(id))
-  sdk.on('session_request', (event) => void answerRequest({ sdk, families, event }).then(readSites))
+  sdk.on(
+    'session_request',
+    (event) => void deciding.then(() => answerRequest({ sdk, families, event })).then(readSites),
+  )
   sdk.on('session_delete', ({ topic }) => {
     evm.forget(topic)
     readSites()

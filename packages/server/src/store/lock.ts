@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
@@ -59,7 +60,7 @@ export async function lockHolder(folder: string): Promise<LockHolder | undefined
 }
 
 async function acquire(path: string, folder: string, me: LockHolder) {
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < takeOverTries; attempt++) {
     // Written beside it first: a lock is there whole or not at all, and nobody takes an empty one for a dead one.
     const written = `${path}.${me.token}`
     try {
@@ -67,8 +68,7 @@ async function acquire(path: string, folder: string, me: LockHolder) {
       await link(written, path)
       return
     } catch (error) {
-      // Cast because these fail with nothing but errors of the system.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!isThere(error)) throw error
     } finally {
       await rm(written, { force: true })
     }
@@ -77,19 +77,59 @@ async function acquire(path: string, folder: string, me: LockHolder) {
       throw new OperatorError(
         `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. Stop that server first, or give this one another folder with LATCHKEY_DATA.`,
       )
-    // Moved away rather than deleted: of two processes that find a dead lock, one gets to move it.
-    const away = `${path}.${me.token}`
-    await rename(path, away).catch(() => {})
-    const moved = await read(away)
-    if (moved && moved.token !== holder?.token) await rename(away, path).catch(() => {})
-    await rm(away, { force: true })
+    if (!(await removeDead(path))) await wait(betweenTries)
   }
   throw new OperatorError(`The data folder ${folder} could not be locked. Try again.`)
 }
 
-async function read(path: string): Promise<LockHolder | undefined> {
+/** For about five seconds: whoever removes a dead lock needs none of them. */
+const takeOverTries = 100
+const betweenTries = 50
+
+/**
+ * Removes a dead lock. One process at a time may, so that none removes the living lock of another that was faster.
+ *
+ * @returns whether it was this one's turn
+ */
+async function removeDead(path: string) {
+  const turn = `${path}.turn`
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    await mkdir(turn)
+  } catch (error) {
+    if (!isThere(error)) throw error
+    const since = await stat(turn).catch(() => undefined)
+    // Its owner has died in those few moments.
+    if (since && Date.now() - since.mtimeMs > limits.lockHeartbeatMs)
+      await rmdir(turn).catch(() => {})
+    return false
+  }
+  try {
+    const text = await readText(path)
+    if (text === undefined) return true // given back meanwhile: what is there next is a living one's
+    const holder = parse(text)
+    if (!holder || !(await isAlive(holder, path))) await rm(path, { force: true })
+    return true
+  } finally {
+    await rmdir(turn)
+  }
+}
+
+function isThere(error: unknown) {
+  // Cast because these fail with nothing but errors of the system.
+  return (error as NodeJS.ErrnoException).code === 'EEXIST'
+}
+
+async function read(path: string): Promise<LockHolder | undefined> {
+  return parse((await readText(path)) ?? '')
+}
+
+function readText(path: string) {
+  return readFile(path, 'utf8').catch(() => undefined)
+}
+
+function parse(text: string): LockHolder | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
     const isHolder =
       typeof value === 'object' && value !== null && 'token' in value && 'pid' in value
     return isHolder ? (value as LockHolder) : undefined // written by this file alone
