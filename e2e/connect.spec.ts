@@ -315,13 +315,13 @@ test('zoom: at 400 % every view fits in the width', async ({ page, shell, world 
   await openAll(shell)
   const fits = () =>
     shell.dialog.locator('.body').evaluate((body) => body.scrollWidth <= body.clientWidth)
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
   await shell.dialog.locator('.wallet-cell').first().click()
   await expect(shell.dialog.locator('[data-qr]')).toBeVisible()
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
   await shell.dialog.getByRole('button', { name: 'Get MetaMask' }).click()
   await expect(shell.title).toHaveText('Get MetaMask')
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
 })
 
 test('catalogue: an installed wallet is marked, and its browser comes first', async ({
@@ -343,6 +343,7 @@ test('catalogue: an installed wallet is marked, and its browser comes first', as
     'true',
   )
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
+  await page.waitForLoadState('networkidle') // the page goes on to fetch what a connected one shows
 })
 
 test('straight on: a site opens the dialog on one wallet', async ({ page, shell, world }) => {

@@ -69,6 +69,7 @@ export const sendProgress: Walk = {
     await demo.close.click()
     await demo.open()
     await expect(demo.dialog.locator('.transfer')).toContainText('0.25 ETH')
+    await expect(demo.dialog.locator('.account-balance')).toContainText('9,369')
     await take('account-transfer')
   },
 }

@@ -36,7 +36,7 @@ export async function sendTransaction(
       await upstream.ready()
       isSent = true
       const answer = await upstream.ask('eth_sendRawTransaction', [raw])
-      if (answer.error) return await settleRefusal(answer, hash, upstreams)
+      if (answer.error) return await settleRefusal(answer, hash, upstreams, limits)
       if (answer.result === hash) return answer
       pool.onFault(upstream, new UpstreamFault('answers a send with another hash'))
     } catch (error) {
@@ -55,10 +55,12 @@ async function settleRefusal(
   answer: NodeAnswer & { error: object },
   hash: string,
   upstreams: readonly Upstream[],
+  limits: Limits,
 ): Promise<NodeAnswer> {
   if (alreadyKnown.test(answer.error.message)) return { result: hash }
   if (!nonceUsed.test(answer.error.message)) return answer
-  return (await lookUpOnce(hash, upstreams)) === 'found' ? { result: hash } : answer
+  const found = await lookUp(hash, upstreams, limits.sendLookupMs)
+  return found === 'found' ? { result: hash } : answer
 }
 
 function uncertain(hash: string): NodeAnswer {
