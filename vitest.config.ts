@@ -12,6 +12,7 @@ export default defineConfig({
       'apps/*/src/**/*.test.{ts,tsx}',
       'quality/**/*.test.ts',
     ],
+    maxWorkers: 2, // otherwise one processor of two is left idle
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -91,7 +91,9 @@ test('offline: in the middle of signing, the wallet’s answer still counts', as
   context,
   wallet,
   world,
+  problems,
 }) => {
+  problems.allow(unreachable, 'there is no network, on purpose')
   await wallet.install({ behaviour: { connect: 'approve' } })
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()

@@ -336,6 +336,7 @@ test('keyboard: a token is chosen and sent without a pointer', async ({ page, wo
   await keyboard.press('Enter')
   await expect(form.amount).toBeFocused()
   await keyboard.type('2')
+  await expect(demo.dialog.getByRole('button', { name: /^Max/ })).toBeVisible()
   for (let count = 0; count < 3; count += 1) await keyboard.press('Tab')
   await expect(form.receiver).toBeFocused()
   await keyboard.type('bob.eth')

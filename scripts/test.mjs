@@ -79,6 +79,11 @@ async function runOne({ name, needs, run }) {
 function report() {
   for (const [name, { failed, output }] of results)
     if (failed > 0) console.log(`\n──── ${name} ────\n${output.trim()}`)
+  const unsteady = [...results.values()].flatMap((outcome) => outcome.unsteady ?? [])
+  if (unsteady.length > 0)
+    console.log(
+      `\nPassed only at the second try:\n${unsteady.map((name) => `  ${name}`).join('\n')}`,
+    )
   const total = (kind) => [...results.values()].reduce((sum, outcome) => sum + outcome[kind], 0)
   console.log(`\nAll of it took ${seconds(started)}.`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)

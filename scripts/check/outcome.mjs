@@ -1,7 +1,7 @@
 /**
- * What a check found. Each check counts as one, and those that run tests count each test.
+ * What a check found. Each check counts as one, and those that run tests count each test. `unsteady` names the tests that failed at first.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped?: number, unsteady?: string[], output: string }} Outcome
  */
 
 /**

@@ -27,26 +27,38 @@ export function runVitest(filters, more = []) {
 }
 
 /**
- * Runs the browser tests and counts each one. A test that passed only when tried again counts as failed.
+ * Runs the browser tests and counts each one. One that fails is tried once more: a shared machine that stood still for seconds is no fault
+ * of what is tested. It passes then, and is named at the end of the run, so that it gets looked into.
  *
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
 export function runPlaywright(more = []) {
   return withReport(async (file) => {
-    const result = await runTool('@playwright/test', ['test', '--reporter=list,json', ...more], {
-      command: 'playwright',
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      minutes: 30,
-    })
+    const result = await runTool(
+      '@playwright/test',
+      ['test', '--retries=1', '--reporter=list,json', ...more],
+      {
+        command: 'playwright',
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        minutes: 30,
+      },
+    )
     return {
       ...result,
-      count: ({ stats }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
+      count: ({ stats, suites }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
         skipped: stats.skipped,
+        unsteady: suites.flatMap(listUnsteady),
       }),
     }
   })
+}
+
+/** The tests of a suite, and of those inside it, that passed only at the second try. */
+function listUnsteady({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(listUnsteady)]
 }
 
 /** Gives a run a place for its report and reads it. A run that fails without a failed test (a file that does not load) counts as one failure. */
