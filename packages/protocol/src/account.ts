@@ -24,4 +24,6 @@ export type ConnectedUser = {
   readonly accounts: readonly Account[]
   readonly preferredAccountType?: AccountType | undefined
   readonly smartAccountDeployed?: boolean | undefined
+  /** True while a factor has to be shown before anything can be signed. */
+  readonly locked?: boolean | undefined
 }

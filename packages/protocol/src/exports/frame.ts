@@ -1,0 +1,19 @@
+export { appMethods, type AppMethods } from '../frame/appMethods.ts'
+export { frameDeadlines } from '../frame/deadlines.ts'
+export { cooldownMessage, frameErrors, readCooldown, type FrameErrorCode } from '../frame/errors.ts'
+export { frameMethods, type FrameMethods } from '../frame/frameMethods.ts'
+export { frameVersion, helloMessage, portMessage } from '../frame/handshake.ts'
+export { frameUser, type FrameUser } from '../frame/parts.ts'
+export { framePolicy, policyOfRpc, type FramePolicy } from '../frame/policy.ts'
+export {
+  areRpcParams,
+  isRpcResult,
+  rpcParams,
+  rpcResults,
+  sendCallsRequest,
+  signature,
+  transactionHash,
+  transactionRequest,
+  type TransactionRequest,
+} from '../frame/rpc.ts'
+export { rpcPolicy, type FrameRpcMethod } from '../frame/rpcPolicy.ts'

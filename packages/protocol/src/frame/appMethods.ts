@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { defineMethod } from '../method.ts'
+import { frameDeadlines } from './deadlines.ts'
+import {
+  frameAccountType,
+  frameAddress,
+  frameChainId,
+  frameDuration,
+  frameEmail,
+  frameNetworkId,
+  frameOtp,
+  frameText,
+  frameTextMap,
+  frameUser,
+} from './parts.ts'
+
+const nothing = /* @__PURE__ */ z.undefined()
+const { request, person, signOut } = frameDeadlines
+
+/**
+ * What the page asks the frame. No message carries a token, a key or a share of one. Names are those of the specification with our prefix; an answer
+ * has the type of its question. `PING`, `GET_FACTORS`, `OPEN_SETTINGS` and `GET_LOCK_STATE` are ours.
+ */
+export const appMethods = {
+  /** Whether this browser holds a session of this project for this origin. */
+  '@latchkey-app/IS_CONNECTED': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({ isConnected: /* @__PURE__ */ z.boolean() }),
+    deadline: request,
+  }),
+  '@latchkey-app/GET_CHAIN_ID': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
+    deadline: request,
+  }),
+  /** Ends the session on the server and forgets it here. */
+  '@latchkey-app/SIGN_OUT': defineMethod({
+    request: nothing,
+    response: nothing,
+    deadline: signOut,
+  }),
+  /** Ends what is open and starts the frame's document again. */
+  '@latchkey-app/RELOAD': defineMethod({
+    request: nothing,
+    response: nothing,
+    deadline: request,
+  }),
+  /** Starts an attempt to log in, or sends another mail to the address of the one that is open. */
+  '@latchkey-app/CONNECT_EMAIL': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
+    response: /* @__PURE__ */ z.strictObject({
+      action: /* @__PURE__ */ z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      /** Until another mail may be asked for. */
+      retryAfter: /* @__PURE__ */ z.optional(frameDuration),
+      /** Until the code or link of this mail is worth nothing. */
+      expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+      /** What the page of the mail's link shows, too, for people to compare. */
+      matchNumber: /* @__PURE__ */ z.optional(
+        /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{2,4}$/)),
+      ),
+    }),
+    deadline: request,
+  }),
+  /** Answers when the link of the mail was confirmed. */
+  '@latchkey-app/CONNECT_DEVICE': defineMethod({
+    request: nothing,
+    response: nothing,
+    deadline: person,
+  }),
+  '@latchkey-app/CONNECT_OTP': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
+    response: nothing,
+    deadline: request,
+  }),
+  '@latchkey-app/GET_SOCIAL_REDIRECT_URI': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      provider: /* @__PURE__ */ z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+    }),
+    response: /* @__PURE__ */ z.strictObject({ uri: frameText }),
+    deadline: request,
+  }),
+  '@latchkey-app/CONNECT_SOCIAL': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      uri: frameText,
+      preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
+      chainId: /* @__PURE__ */ z.optional(frameChainId),
+    }),
+    response: /* @__PURE__ */ z.extend(frameUser, {
+      userName: /* @__PURE__ */ z.optional(frameText),
+    }),
+    deadline: request,
+  }),
+  '@latchkey-app/GET_FARCASTER_URI': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({ url: frameText }),
+    deadline: request,
+  }),
+  '@latchkey-app/CONNECT_FARCASTER': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({ userName: frameText }),
+    deadline: person,
+  }),
+  /** The account, once a wallet exists. May wait for a person: "Continue to {origin}?", unlocking, setting a factor up. */
+  '@latchkey-app/GET_USER': defineMethod({
+    request: /* @__PURE__ */ z.optional(
+      /* @__PURE__ */ z.strictObject({
+        chainId: /* @__PURE__ */ z.optional(frameChainId),
+        preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
+      }),
+    ),
+    response: frameUser,
+    deadline: person,
+  }),
+  '@latchkey-app/SWITCH_NETWORK': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
+    response: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
+    deadline: request,
+  }),
+  /** EIP-1193. What `rpcPolicy` says decides whether a person is asked; `rpcParams` and `rpcResults` say what goes in and comes out. */
+  '@latchkey-app/RPC_REQUEST': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      method: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[a-zA-Z0-9_]{1,64}$/)),
+      params: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+      chainId: /* @__PURE__ */ z.optional(frameNetworkId),
+    }),
+    response: /* @__PURE__ */ z.strictObject({
+      result: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+    }),
+    deadline: person,
+  }),
+  /** Ends every request that waits for a person. */
+  '@latchkey-app/RPC_ABORT': defineMethod({
+    request: nothing,
+    response: nothing,
+    deadline: request,
+  }),
+  /** Needs a confirmation drawn by the frame; what it answers says which code is asked for first. */
+  '@latchkey-app/UPDATE_EMAIL': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
+    response: /* @__PURE__ */ z.strictObject({
+      action: /* @__PURE__ */ z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      retryAfter: /* @__PURE__ */ z.optional(frameDuration),
+      expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+    }),
+    deadline: person,
+  }),
+  /** The code of the mail to the address that is verified now. */
+  '@latchkey-app/UPDATE_EMAIL_PRIMARY_OTP': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
+    response: nothing,
+    deadline: request,
+  }),
+  /** The code of the mail to the new address. */
+  '@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
+    response: /* @__PURE__ */ z.strictObject({ newEmail: frameEmail }),
+    deadline: request,
+  }),
+  '@latchkey-app/SYNC_THEME': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      themeMode: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['light', 'dark'])),
+      themeVariables: /* @__PURE__ */ z.optional(frameTextMap),
+      themeTokens: /* @__PURE__ */ z.optional(frameTextMap),
+      /** A BCP 47 tag; the frame has English, German and Arabic. */
+      locale: /* @__PURE__ */ z.optional(
+        /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(35)),
+      ),
+    }),
+    response: nothing,
+    deadline: request,
+  }),
+  /** What the site says of itself. An approval never shows it: that shows the origin. */
+  '@latchkey-app/SYNC_DAPP_DATA': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      metadata: /* @__PURE__ */ z.optional(
+        /* @__PURE__ */ z.strictObject({
+          name: frameText,
+          description: frameText,
+          url: frameText,
+          icons: /* @__PURE__ */ z.array(frameText).check(/* @__PURE__ */ z.maxLength(10)),
+        }),
+      ),
+      sdkVersion: frameText,
+      sdkType: frameText,
+      projectId: frameText,
+    }),
+    response: nothing,
+    deadline: request,
+  }),
+  '@latchkey-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({
+      smartAccountEnabledNetworks: /* @__PURE__ */ z
+        .array(/* @__PURE__ */ z.int())
+        .check(/* @__PURE__ */ z.maxLength(1_000)),
+    }),
+    deadline: request,
+  }),
+  '@latchkey-app/INIT_SMART_ACCOUNT': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({
+      address: frameAddress,
+      isDeployed: /* @__PURE__ */ z.boolean(),
+    }),
+    deadline: request,
+  }),
+  '@latchkey-app/SET_PREFERRED_ACCOUNT': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ type: frameAccountType }),
+    response: /* @__PURE__ */ z.strictObject({ type: frameAccountType, address: frameAddress }),
+    deadline: request,
+  }),
+  /** A sign of life. */
+  '@latchkey-app/PING': defineMethod({
+    request: nothing,
+    response: nothing,
+    deadline: request,
+  }),
+  /** Which factors open the wallet; what they are made of stays with the frame. */
+  '@latchkey-app/GET_FACTORS': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({
+      factors: /* @__PURE__ */ z
+        .array(
+          /* @__PURE__ */ z.strictObject({
+            kind: /* @__PURE__ */ z.enum(['device', 'passkey', 'password', 'recoveryCode', 'file']),
+            /** Milliseconds since 1970, by the server's clock. */
+            createdAt: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+          }),
+        )
+        .check(/* @__PURE__ */ z.maxLength(100)),
+    }),
+    deadline: request,
+  }),
+  /** Shows a page of settings that the frame draws; answers when it is closed. */
+  '@latchkey-app/OPEN_SETTINGS': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      page: /* @__PURE__ */ z.enum(['factors', 'devices']),
+    }),
+    response: nothing,
+    deadline: person,
+  }),
+  /** Whether a factor has to be shown before anything can be signed. */
+  '@latchkey-app/GET_LOCK_STATE': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({ locked: /* @__PURE__ */ z.boolean() }),
+    deadline: request,
+  }),
+} as const
+
+/** What the page asks the frame, by name. */
+export type AppMethods = typeof appMethods

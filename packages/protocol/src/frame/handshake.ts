@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** The version of the messages between page and frame: `version` of the frame's URL, of `HELLO`, `PORT` and `READY`. */
+export const frameVersion = 4
+
+/** What the frame posts to its parent, to the origin that its URL names, as soon as it runs. */
+export const helloMessage = /* @__PURE__ */ z.strictObject({
+  type: /* @__PURE__ */ z.literal('@latchkey-frame/HELLO'),
+  version: /* @__PURE__ */ z.int(),
+})
+
+/** What the page answers, to the frame's origin, with one `MessagePort`. The frame takes the first and hears no window message after it. */
+export const portMessage = /* @__PURE__ */ z.strictObject({
+  type: /* @__PURE__ */ z.literal('@latchkey-app/PORT'),
+  version: /* @__PURE__ */ z.literal(frameVersion),
+})

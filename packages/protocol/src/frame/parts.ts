@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** A CAIP-2 id, or an EVM chain id as a number. */
+export const frameChainId = /* @__PURE__ */ z.union([
+  /* @__PURE__ */ z
+    .int()
+    .check(/* @__PURE__ */ z.positive(), /* @__PURE__ */ z.maximum(Number.MAX_SAFE_INTEGER)),
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+])
+
+/** A network's CAIP-2 id. */
+export const frameNetworkId = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+
+/** An e-mail address: at most 254 characters (RFC 5321). */
+export const frameEmail = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.maxLength(254), /* @__PURE__ */ z.email())
+
+/** The code of a mail: six digits. */
+export const frameOtp = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{6}$/))
+
+/** An account as its chain writes it. */
+export const frameAddress = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^[-.%a-zA-Z0-9]{1,128}$/))
+
+/** How an embedded account is held. */
+export const frameAccountType = /* @__PURE__ */ z.enum(['eoa', 'smartAccount'])
+
+/** Something for people, or a name: bounded. */
+export const frameText = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(2_048))
+
+/** Milliseconds from now. */
+export const frameDuration = /* @__PURE__ */ z
+  .number()
+  .check(/* @__PURE__ */ z.minimum(0), /* @__PURE__ */ z.maximum(86_400_000))
+
+/** A map of texts, such as the variables of a theme. */
+export const frameTextMap = /* @__PURE__ */ z.record(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)),
+  /* @__PURE__ */ z.union([frameText, /* @__PURE__ */ z.number()]),
+)
+
+/** The person behind an embedded login, as the frame tells the page: without a token, a key or a share of one. */
+export const frameUser = /* @__PURE__ */ z.strictObject({
+  email: /* @__PURE__ */ z.nullish(frameEmail),
+  address: frameAddress,
+  chainId: frameChainId,
+  smartAccountDeployed: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+  accounts: /* @__PURE__ */ z.optional(
+    /* @__PURE__ */ z
+      .array(/* @__PURE__ */ z.strictObject({ address: frameAddress, type: frameAccountType }))
+      .check(/* @__PURE__ */ z.maxLength(20)),
+  ),
+  preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
+  /** Set while a factor has to be shown before anything can be signed. */
+  locked: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+})
+/** The person behind an embedded login, as the frame tells the page. */
+export type FrameUser = z.output<typeof frameUser>
