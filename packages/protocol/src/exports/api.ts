@@ -1,4 +1,5 @@
 export * from '../api/analyticsConfig.ts'
+export * from '../api/auth.ts'
 export * from '../api/balances.ts'
 export * from '../api/chains.ts'
 export * from '../api/config.ts'

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { callerQuery } from './query.ts'
+
+/**
+ * An e-mail address as people type it: one `@`, a domain with a dot, no quoting. Spaces around it belong to nobody and are to be
+ * removed before.
+ */
+export const emailAddress = /* @__PURE__ */ z
+  .string()
+  .check(
+    /* @__PURE__ */ z.maxLength(254),
+    /* @__PURE__ */ z.regex(/^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u),
+  )
+
+const query = /* @__PURE__ */ z.object(callerQuery)
+/** 128 random bits and more, in base64url. */
+const id = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+const code = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{6}$/))
+/** Milliseconds since 1970 by the server's clock, as all times here are. */
+const time = /* @__PURE__ */ z.number()
+const flag = /* @__PURE__ */ z.boolean()
+const text = /* @__PURE__ */ z.string()
+/** An origin as a browser writes it. */
+const origin = /* @__PURE__ */ z
+  .string()
+  .check(
+    /* @__PURE__ */ z.maxLength(300),
+    /* @__PURE__ */ z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/i),
+  )
+/** Thumbprint (RFC 7638, SHA-256) of the key that the frame has made. */
+const jkt = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{43}$/))
+/** A language tag (BCP 47) for the mail; one that there are no words in gets English. */
+const locale = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9-]{2,35}$/)),
+)
+/** Whether this browser keeps the frame's key. Where it does not, a session is bound to a new key at each refresh. */
+const storage = /* @__PURE__ */ z.enum(['kept', 'denied'])
+const nothing = /* @__PURE__ */ z.object({})
+
+/** A code that is on its way: until when it is good, and when another may be asked for. */
+const underway = {
+  attemptId: id,
+  expiresAt: time,
+  /** Asked for again before, the answer is 429 with the seconds in `Retry-After`. */
+  retryAt: time,
+  now: time,
+} as const
+
+/**
+ * Begins, or repeats, a login by e-mail. What comes back never depends on whether there is an account: `CONNECT` where this browser has
+ * a session of this address (`session/refresh` then gives access), `VERIFY_OTP` where it has logged in with it before, `VERIFY_DEVICE`
+ * otherwise. Of several attempts for one address and key only the last one counts.
+ */
+export const startEmailLogin = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/start',
+  summary: 'Begins a login by e-mail',
+  query,
+  body: /* @__PURE__ */ z.object({ email: emailAddress, origin, jkt, locale }),
+  response: /* @__PURE__ */ z.discriminatedUnion('action', [
+    /* @__PURE__ */ z.object({ action: /* @__PURE__ */ z.literal('CONNECT'), now: time }),
+    /* @__PURE__ */ z.object({ action: /* @__PURE__ */ z.literal('VERIFY_OTP'), ...underway }),
+    /* @__PURE__ */ z.object({
+      action: /* @__PURE__ */ z.literal('VERIFY_DEVICE'),
+      ...underway,
+      /** Two digits that the page behind the mail's link shows too. */
+      matchNumber: text,
+    }),
+  ]),
+})
+
+/** How an attempt stands, for polling: whether the link was confirmed, and whether the mail could be sent. */
+export const getEmailAttempt = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/auth/v1/email/attempt/{attemptId}',
+  summary: 'How a login by e-mail stands',
+  params: /* @__PURE__ */ z.object({ attemptId: id }),
+  query,
+  response: /* @__PURE__ */ z.object({
+    /** `ended`: expired, replaced by a newer one, or too many wrong codes. */
+    state: /* @__PURE__ */ z.enum(['waiting', 'confirmed', 'verified', 'ended']),
+    /** `delayed`: the mail server does not take it now, it is tried again until the attempt expires. `failed`: it never will. */
+    mail: /* @__PURE__ */ z.enum(['queued', 'sent', 'delayed', 'failed']),
+    expiresAt: time,
+    now: time,
+  }),
+})
+
+const link = /* @__PURE__ */ z.object({
+  attemptId: id,
+  /** What stands behind the `#` of the link. */
+  secret: id,
+})
+
+/** What the page behind a mail's link shows before anybody clicks. It changes nothing. */
+export const getDeviceLink = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/device/show',
+  summary: 'What a link in a mail is for',
+  query,
+  body: link,
+  response: /* @__PURE__ */ z.object({
+    /** The site, by its origin, that asks for the login. */
+    origin: text,
+    projectName: text,
+    /** The browser that asks, such as "Firefox on Linux". */
+    device: text,
+    matchNumber: text,
+    expiresAt: time,
+    now: time,
+  }),
+})
+
+/** The click on that page: the attempt is confirmed, and its code shown. Repeated, it answers the same. */
+export const confirmDeviceLink = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/device/confirm',
+  summary: 'Confirms the device that a mail was sent for, and reveals its code',
+  query,
+  body: link,
+  response: /* @__PURE__ */ z.object({ code, expiresAt: time, now: time }),
+})
+
+/** Somebody who has logged in. */
+export const authUser = /* @__PURE__ */ z.object({
+  id,
+  email: /* @__PURE__ */ z.nullable(text),
+})
+/** Somebody who has logged in. */
+export type AuthUser = z.output<typeof authUser>
+
+/** Access to a session, for a few minutes. */
+export const sessionAccess = /* @__PURE__ */ z.object({
+  /** Bound to the key of the proof (RFC 9449). Sent as `Authorization: DPoP <token>` with a proof of that key. */
+  accessToken: text,
+  /** When it has to be refreshed. */
+  expiresAt: time,
+  now: time,
+  sessionId: id,
+  deviceId: id,
+  user: authUser,
+})
+/** Access to a session, for a few minutes. */
+export type SessionAccess = z.output<typeof sessionAccess>
+
+/**
+ * Shows the code of an attempt, once, with a proof (header `DPoP`, without an access token) of the key that the attempt was made for.
+ * Sets the cookies of session and device.
+ */
+export const verifyEmailCode = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/verify',
+  summary: 'Ends a login by e-mail with the code of the mail',
+  query,
+  body: /* @__PURE__ */ z.object({ attemptId: id, code, storage }),
+  response: sessionAccess,
+})
+
+/**
+ * New access from the session's cookie and a proof of the key (without an access token). A site that has not used the session before gets
+ * `origin_unconfirmed` until the visitor has agreed, which `continueToOrigin` says. Without a session: `invalid_session`.
+ */
+export const refreshSession = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/session/refresh',
+  summary: 'New access for a session',
+  query,
+  body: /* @__PURE__ */ z.object({
+    origin,
+    continueToOrigin: /* @__PURE__ */ z.optional(flag),
+  }),
+  response: sessionAccess,
+})
+
+/** Ends the session of the cookie, or of the access token where there is no cookie. Without either it does nothing. */
+export const endSession = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/session/end',
+  summary: 'Ends a session',
+  query,
+  body: nothing,
+  response: nothing,
+})
+
+/** The session that the access token is for. */
+export const getSession = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/auth/v1/session',
+  summary: 'Who is logged in',
+  query,
+  response: /* @__PURE__ */ z.object({
+    user: authUser,
+    sessionId: id,
+    deviceId: id,
+    origin: text,
+    storage,
+    createdAt: time,
+    now: time,
+  }),
+})
+
+/** The browsers that somebody has logged in with. */
+export const getDevices = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/auth/v1/devices',
+  summary: 'The devices that somebody has logged in with',
+  query,
+  response: /* @__PURE__ */ z.object({
+    devices: /* @__PURE__ */ z.array(
+      /* @__PURE__ */ z.object({
+        id,
+        /** Such as "Firefox on Linux". */
+        name: text,
+        createdAt: time,
+        lastUsedAt: time,
+        isCurrent: flag,
+        /** Whether it can be used without a new login. */
+        isSignedIn: flag,
+      }),
+    ),
+  }),
+})
+
+/** Revokes a device: its sessions end, and it is unknown from then on. */
+export const revokeDevice = /* @__PURE__ */ defineRoute({
+  method: 'DELETE',
+  path: '/auth/v1/devices/{deviceId}',
+  summary: 'Revokes a device',
+  params: /* @__PURE__ */ z.object({ deviceId: id }),
+  query,
+  response: nothing,
+})
+
+/** Revokes all devices, or with `except=current` all the others. */
+export const revokeDevices = /* @__PURE__ */ defineRoute({
+  method: 'DELETE',
+  path: '/auth/v1/devices',
+  summary: 'Revokes all devices',
+  query: /* @__PURE__ */ z.object({
+    ...callerQuery,
+    except: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.literal('current')),
+  }),
+  response: /* @__PURE__ */ z.object({ revoked: /* @__PURE__ */ z.number() }),
+})
+
+/** A change of address that waits for a code. */
+const changeUnderway = /* @__PURE__ */ z.object({
+  changeId: id,
+  /** `VERIFY_PRIMARY_OTP`: the code went to the address there is; `VERIFY_SECONDARY_OTP`: to the new one. */
+  action: /* @__PURE__ */ z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+  ...underway,
+})
+
+/** Begins a change of address: the first code goes to the address there is, and only where there is none to the new one. */
+export const startEmailChange = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/start',
+  summary: 'Begins a change of e-mail address',
+  query,
+  body: /* @__PURE__ */ z.object({ email: emailAddress, locale }),
+  response: changeUnderway,
+})
+
+const change = /* @__PURE__ */ z.object({ changeId: id })
+const changeCode = /* @__PURE__ */ z.object({ changeId: id, code })
+
+/** Sends the code of a change's current step anew; the one before is good no longer. */
+export const resendEmailChange = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/resend',
+  summary: 'Sends the code of a change of e-mail address again',
+  query,
+  body: change,
+  response: changeUnderway,
+})
+
+/** Shows the code that the old address was sent; the next one goes to the new address. */
+export const verifyPrimaryEmail = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/primary',
+  summary: 'Confirms a change of e-mail address by the old one',
+  query,
+  body: changeCode,
+  response: changeUnderway,
+})
+
+/** Shows the code that the new address was sent, which ends the change. The old address gets a link that takes it back for 72 hours. */
+export const verifySecondaryEmail = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/secondary',
+  summary: 'Ends a change of e-mail address by the new one',
+  query,
+  body: changeCode,
+  response: /* @__PURE__ */ z.object({ email: text }),
+})
+
+const revertLink = /* @__PURE__ */ z.object({ changeId: id, secret: id })
+
+/** What the page behind a link that takes a change back shows before anybody clicks. It changes nothing. */
+export const getEmailRevert = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/revert/show',
+  summary: 'What a link that takes a change of e-mail address back is for',
+  query,
+  body: revertLink,
+  response: /* @__PURE__ */ z.object({
+    projectName: text,
+    /** The address that becomes good again. */
+    oldEmail: text,
+    newEmail: text,
+    changedAt: time,
+    expiresAt: time,
+    now: time,
+  }),
+})
+
+/** The click on that page: the old address is back, and every session of the account has ended. */
+export const confirmEmailRevert = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/revert/confirm',
+  summary: 'Takes a change of e-mail address back',
+  query,
+  body: revertLink,
+  response: /* @__PURE__ */ z.object({ email: text }),
+})
