@@ -14,6 +14,7 @@ const usage = `latchkey serve                                       runs the ser
 latchkey project create --name NAME [--id ID] [--origin ORIGIN]...
 latchkey project list
 latchkey project set-origins ID [ORIGIN]...          replaces the origins: https://app.example.com
+latchkey project set-default-ancestors ID on|off      whether previews and localhost may show the frame too
 latchkey project set-features ID FEATURE=SETTING...  on, off, or what it may use: swap=off social_login=email,google
 latchkey catalogue check PATH                        looks at a file or folder of your own wallets and pictures
 latchkey catalogue import PATH                       puts them where the server shows them
@@ -67,7 +68,10 @@ function read(args: string[]) {
 async function serve({ logLevel, ...settings }: Settings) {
   const log = createLog(logLevel)
   const server = await listen({ ...settings, log })
-  log.info({ url: server.url, chains: Object.keys(settings.chains) }, 'listening')
+  log.info(
+    { url: server.url, frame: server.frameUrl, chains: Object.keys(settings.chains) },
+    'listening',
+  )
   if (Object.keys(settings.chains).length === 0)
     log.warn('No chain is configured. Set LATCHKEY_RPC_<chain id> to the address of a node.')
   let isStopping = false
@@ -121,10 +125,16 @@ function projectCommand(
       project: { id: values.id, name: values.name, allowedOrigins: values.origin },
     }
   }
-  if (action !== 'set-origins' && action !== 'set-features') return undefined
+  if (action !== 'set-origins' && action !== 'set-features' && action !== 'set-default-ancestors')
+    return undefined
   if (id === undefined)
     throw new OperatorError('Give the id of the project. `latchkey project list` shows them.')
   if (action === 'set-origins') return { name: 'setOrigins', id, origins: rest }
+  if (action === 'set-default-ancestors') {
+    if (rest.length !== 1 || (rest[0] !== 'on' && rest[0] !== 'off'))
+      throw new OperatorError('Write on or off after the id of the project.')
+    return { name: 'setDefaultAncestors', id, isOn: rest[0] === 'on' }
+  }
   return { name: 'setFeatures', id, features: rest.map(readFeature) }
 }
 

@@ -16,6 +16,8 @@ import {
 import { openCatalogue, type OpenCatalogue } from './catalogue/openCatalogue.ts'
 import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
+import { createFrameSite } from './frame/createFrameSite.ts'
+import { builtInFrame, readFrameFiles } from './frame/frameFiles.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
 import { mountHealth } from './mountHealth.ts'
@@ -58,6 +60,12 @@ export type ServerOptions = StoreOptions & {
   readonly isProduction?: boolean | undefined
   /** Where the server is reached from outside. */
   readonly publicUrl?: string | undefined
+  /** The origin that browsers reach the secure frame at. Without it there is no frame, and nobody can log in. */
+  readonly frameUrl?: string | undefined
+  /** The folder of the built frame: the one that ships with the server by default. */
+  readonly frameFolder?: string | undefined
+  /** Where the frame reaches this server, if not at `publicUrl`; asked at each answer. */
+  readonly frameApiUrl?: (() => string) | undefined
   /** Writes nothing by default. */
   readonly log?: Logger | undefined
   /** Other limits than those of `docs/limits.md`. */
@@ -68,6 +76,11 @@ export type ServerOptions = StoreOptions & {
 export type LatchkeyServer = {
   /** @param connection - who is asking, as the socket says. */
   fetch(
+    request: Request,
+    connection?: { readonly remoteAddress?: string | undefined },
+  ): Promise<Response>
+  /** Answers for the secure frame, on its own origin. Nothing is there without `frameUrl`. */
+  fetchFrame(
     request: Request,
     connection?: { readonly remoteAddress?: string | undefined },
   ): Promise<Response>
@@ -91,6 +104,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const chains = checkChains(options.chains)
   const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
+  const frameFiles =
+    options.frameUrl === undefined
+      ? undefined
+      : await readFrameFiles(options.frameFolder ?? builtInFrame)
   const opening = openCatalogue({ ...options, dataFolder: folderOf(options) }, limits)
   opening.catch(() => {}) // It is waited for below, where the store can be closed.
   const store = options.store ?? (await openStore(options))
@@ -153,6 +170,15 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
           trustedProxies: options.trustedProxies ?? 0,
           findProject: cache.get,
         })
+  const frameSite =
+    frameFiles &&
+    createFrameSite({
+      files: frameFiles,
+      apiUrl: options.frameApiUrl ?? (() => options.publicUrl ?? 'http://localhost:4401'),
+      findProject: cache.get,
+      log,
+      trustedProxies: options.trustedProxies ?? 0,
+    })
   let reads: Promise<Reads> | undefined
   mountRoutes(app, {
     limits,
@@ -163,6 +189,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
         createReads({ chains: configured, names, prices: options.prices ?? [], limits, log }),
       )),
     publicUrl: options.publicUrl,
+    frameUrl: options.frameUrl,
     catalogue: catalogue.current,
     budgets,
     findProject: cache.get,
@@ -177,6 +204,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       else refuse(socket, new ServerError('not_found', 'There is no WebSocket here.'), randomUUID())
     },
     hangUp: async () => relay?.hangUp(),
+    fetchFrame: async (request, connection = {}) =>
+      frameSite
+        ? frameSite.fetch(request, connection)
+        : new Response('This server serves no frame.', { status: 404 }),
     fetch: async (request, connection = {}) => {
       inFlight++
       try {

@@ -58,6 +58,16 @@ export const environment = {
     default: '',
     meaning: 'The https address that sites reach this server at. Required in production.',
   },
+  LATCHKEY_FRAME_PORT: {
+    default: '',
+    meaning:
+      'The port to serve the secure frame on, which logs visitors in and holds their keys. Without it there is none.',
+  },
+  LATCHKEY_FRAME_URL: {
+    default: '',
+    meaning:
+      'The https origin that browsers reach the secure frame at; one of its own, which no site and no other service uses. Required with a frame in production, `http://localhost:<port>` otherwise.',
+  },
   LATCHKEY_TRUSTED_PROXIES: {
     default: '0',
     meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
@@ -87,6 +97,8 @@ export type Settings = {
   readonly names: CheckedNames
   readonly catalogue: string | undefined
   readonly publicUrl: string | undefined
+  readonly framePort: number | undefined
+  readonly frameUrl: string | undefined
   readonly trustedProxies: number
   readonly relay: boolean
   readonly logLevel: LogLevel
@@ -131,6 +143,8 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     ),
     catalogue: optional('LATCHKEY_CATALOGUE') && resolve(text('LATCHKEY_CATALOGUE')),
     publicUrl: check(() => publicUrl(optional('LATCHKEY_PUBLIC_URL'))),
+    framePort: check(() => framePort(optional('LATCHKEY_FRAME_PORT'))),
+    frameUrl: check(() => frameUrl(optional('LATCHKEY_FRAME_URL'))),
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
     ),
@@ -165,6 +179,21 @@ function publicUrl(value: string | undefined) {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
   throw new OperatorError(
     'LATCHKEY_PUBLIC_URL has to be a web address, such as https://api.example.com.',
+  )
+}
+
+function framePort(value: string | undefined) {
+  return value === undefined ? undefined : wholeNumber('LATCHKEY_FRAME_PORT', value, 65_535)
+}
+
+function frameUrl(value: string | undefined) {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) {
+    const { origin, href } = new URL(value)
+    if (href === `${origin}/`) return origin
+  }
+  throw new OperatorError(
+    'LATCHKEY_FRAME_URL has to be an origin without a path, such as https://wallet.example.com.',
   )
 }
 

@@ -55,7 +55,7 @@ async function answer(
   }
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
-  allowReading(c, readableBy(c, handler, project))
+  allowReading(c, readableBy(c, handler, project, services))
   const spend = async (points: number) => {
     await services.budgets.spendPrefix(c.get('prefix'), points)
     await services.budgets.spendProject(project.id, points)
@@ -94,7 +94,7 @@ async function preflight(
     if (error instanceof ServerError && error.code !== 'store_unavailable') return undefined
     throw error
   })
-  if (project) allowReading(c, readableBy(c, handler, project))
+  if (project) allowReading(c, readableBy(c, handler, project, services))
   c.header('access-control-allow-methods', route.method)
   c.header('access-control-allow-headers', 'content-type')
   c.header('access-control-max-age', '600')
@@ -112,10 +112,16 @@ async function projectOf(c: Context<AppEnv>, services: RouteServices) {
 }
 
 /** Which origin a browser may show the answer to; pages that the project does not name get none. */
-function readableBy(c: Context<AppEnv>, handler: AnyHandler, project: Project) {
+function readableBy(
+  c: Context<AppEnv>,
+  handler: AnyHandler,
+  project: Project,
+  { frameUrl }: RouteServices,
+) {
   if (handler.readableBy !== 'project') return '*'
   const origin = c.req.header('origin')
   if (origin === undefined) return undefined
+  if (origin === frameUrl) return origin
   if (isOriginAllowed(origin, project.allowedOrigins)) return origin
   allowReading(c, undefined)
   throw new ServerError(

@@ -3,7 +3,13 @@ import * as z from 'zod'
 import type { OpenCatalogue } from '../catalogue/openCatalogue.ts'
 import { OperatorError } from '../errors.ts'
 import { refusePlainHttp } from '../production.ts'
-import { createProject, listProjects, setFeatures, setOrigins } from '../store/projects.ts'
+import {
+  createProject,
+  listProjects,
+  setDefaultAncestors,
+  setFeatures,
+  setOrigins,
+} from '../store/projects.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -23,6 +29,7 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('list') }),
   z.object({ name: z.literal('reloadCatalogue') }),
   z.object({ name: z.literal('setOrigins'), id: z.string(), origins: z.array(z.string()) }),
+  z.object({ name: z.literal('setDefaultAncestors'), id: z.string(), isOn: z.boolean() }),
   z.object({
     name: z.literal('setFeatures'),
     id: z.string(),
@@ -70,6 +77,8 @@ export async function runCommand(
       return []
     case 'setOrigins':
       return [await setOrigins(store, parsed.data.id, parsed.data.origins)]
+    case 'setDefaultAncestors':
+      return [await setDefaultAncestors(store, parsed.data.id, parsed.data.isOn)]
     case 'setFeatures':
       return [await setFeatures(store, parsed.data.id, parsed.data.features)]
   }

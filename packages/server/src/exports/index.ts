@@ -24,6 +24,7 @@ export {
   ensureProject,
   getProject,
   listProjects,
+  setDefaultAncestors,
   setFeatures,
   setOrigins,
 } from '../store/projects.ts'

@@ -20,6 +20,8 @@ export type Services = {
   catalogue(): Catalogue
   /** Where the server is reached from outside, if the operator says so. */
   readonly publicUrl: string | undefined
+  /** The origin of the secure frame, which asks on behalf of every project. */
+  readonly frameUrl: string | undefined
 }
 
 /** What the handler of a route that is everyone's is told about the request it answers. */

@@ -92,6 +92,19 @@ export async function setOrigins(
   return update(store, id, { allowedOrigins: checkOrigins(origins) })
 }
 
+/**
+ * Says whether hosts of previews and the visitor's own machine may show the project's frame besides its origins.
+ *
+ * @throws OperatorError when there is no such project.
+ */
+export async function setDefaultAncestors(
+  store: Store,
+  id: string,
+  isOn: boolean,
+): Promise<Project> {
+  return update(store, id, { defaultAncestors: isOn })
+}
+
 /** A feature to switch; without `config` it may use what it could use before. */
 export type FeatureChange = {
   readonly id: string
@@ -130,7 +143,7 @@ export async function setFeatures(
 async function update(
   store: Store,
   id: string,
-  values: Partial<Pick<Project, 'name' | 'allowedOrigins' | 'features'>>,
+  values: Partial<Pick<Project, 'name' | 'allowedOrigins' | 'features' | 'defaultAncestors'>>,
 ): Promise<Project> {
   const [row] = await written(
     store.db.update(projects).set(values).where(eq(projects.id, id)).returning(),

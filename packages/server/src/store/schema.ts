@@ -1,5 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The sites that use this server. The table itself is made by `migrations/0001_projects.sql`. */
 export const projects = pgTable('projects', {
@@ -7,6 +7,8 @@ export const projects = pgTable('projects', {
   name: text().notNull(),
   allowedOrigins: jsonb('allowed_origins').$type<readonly string[]>().notNull(),
   features: jsonb().$type<readonly RemoteFeature[]>().notNull(),
+  /** Whether hosts of previews and the visitor's own machine may show its frame too: `migrations/0005_frame.sql`. */
+  defaultAncestors: boolean('default_ancestors').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../appEnv.ts'
+import { ServerError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { observe } from '../observe.ts'
+import { ancestorsOf, mayEmbed, type Embedding } from './ancestors.ts'
+import { documentPolicy, errorPolicy, frameHeaders, workerContentPolicy } from './frameHeaders.ts'
+import type { FrameFile } from './frameFiles.ts'
+import { renderErrorDocument } from './renderErrorDocument.ts'
+
+/** What the frame's site is made from. */
+export type FrameSiteOptions = {
+  /** The built frame, from `readFrameFiles`. */
+  readonly files: ReadonlyMap<string, FrameFile>
+  /** Where the frame reaches the API: an origin, which is asked for late since a server may not have its port yet. */
+  apiUrl(): string
+  findProject(id: string): Promise<Embedding | undefined>
+  readonly log: Logger
+  readonly trustedProxies: number
+}
+
+/** The place in the built documents where the API's address goes; the hash in the manifest is of the document without it. */
+const apiPlace = '<meta name="latchkey-api" content="" />'
+
+/**
+ * The site of the secure frame, for an origin and port of its own. `/sdk` is answered per project, `/device` is the page behind the link of
+ * the mail that confirms a device; the rest are the frame's files, of which those with a hash in their name never change.
+ */
+export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
+  const { files, apiUrl, findProject, log, trustedProxies } = options
+  const app = new Hono<AppEnv>({ strict: false })
+  app.use(observe(log, trustedProxies))
+  app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(frameHeaders)) c.header(name, value)
+    c.header('vary', 'Accept-Encoding')
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('allow', 'GET, HEAD')
+      return refuse(c, 405, 'This page only answers when it is asked for.')
+    }
+    return next()
+  })
+  app.onError((error, c) => {
+    const isStore = error instanceof ServerError && error.code === 'store_unavailable'
+    c.get('log').error({ err: error })
+    return refuse(
+      c,
+      isStore ? 503 : 500,
+      'Something is wrong with this server. Try again in a moment.',
+    )
+  })
+  app.notFound((c) => refuse(c, 404, 'There is nothing here.'))
+
+  app.get('/sdk', async (c) => {
+    c.set('route', 'GET /sdk')
+    const project = await findProject(c.req.query('projectId') ?? '')
+    if (!project)
+      return refuse(
+        c,
+        404,
+        'There is no project with this id. Whoever runs this site has to check the projectId that it gives.',
+      )
+    if (!mayEmbed(c.req.query('origin') ?? '', project))
+      return refuse(
+        c,
+        403,
+        "This site is not in the project's allowed origins. The operator adds it with latchkey project set-origins.",
+      )
+    return document(c, files.get('sdk.html'), ancestorsOf(project))
+  })
+  app.get('/device', (c) => {
+    c.set('route', 'GET /device')
+    return document(c, files.get('device.html'), "'none'")
+  })
+  app.get('/*', (c) => {
+    const path = c.req.path.slice(1)
+    const file = path.endsWith('.html') ? undefined : files.get(path)
+    if (!file) return c.notFound()
+    c.set('route', `GET ${c.req.path}`)
+    if (path === 'signer.js') c.header('content-security-policy', workerContentPolicy)
+    const isNamedByContent = path.startsWith('assets/')
+    c.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return send(c, file)
+  })
+
+  function document(c: Context<AppEnv>, file: FrameFile | undefined, ancestors: string) {
+    if (!file) return c.notFound()
+    const api = new URL(apiUrl()).origin
+    c.header('content-security-policy', documentPolicy({ api, ancestors }))
+    c.header('content-type', file.type)
+    const filled = apiPlace.replace('""', `"${api}"`)
+    return c.body(file.bytes.toString('utf8').replace(apiPlace, () => filled))
+  }
+  return app
+}
+
+function send(c: Context<AppEnv>, file: FrameFile) {
+  c.header('etag', file.etag)
+  c.header('content-type', file.type)
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(file.bytes)
+  c.header('content-encoding', 'gzip')
+  return c.body(file.gzip)
+}
+
+function refuse(c: Context<AppEnv>, status: 403 | 404 | 405 | 500 | 503, sentence: string) {
+  c.header('content-security-policy', errorPolicy)
+  c.header('cache-control', 'no-store')
+  return c.html(renderErrorDocument(sentence), status)
+}
