@@ -22,6 +22,9 @@ export {
 } from '../faults/startApiFaultProxy.ts'
 export { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
+export type { MailFault } from '../mail/mailFault.ts'
+export type { MailContent } from '../mail/readMail.ts'
+export { startMailbox, type Mailbox, type MailMessage } from '../mail/startMailbox.ts'
 export {
   defaultWorldPorts,
   startWorld,

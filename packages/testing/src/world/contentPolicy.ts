@@ -39,13 +39,17 @@ export function createPhonePolicy(options: {
   ].join('; ')
 }
 
-/** For the frame's placeholder and the local-world page: their own style sheet and nothing else. */
-export function createPlainPolicy(options: { ancestors: readonly string[] }): string {
+/** For the local-world page: its own style sheet and, where it is live, its own script, feed and frames. */
+export function createPlainPolicy(options: {
+  ancestors: readonly string[]
+  isLive?: boolean | undefined
+}): string {
   const ancestors = options.ancestors.length > 0 ? options.ancestors.join(' ') : "'none'"
   return [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
+    ...(options.isLive ? ["script-src 'self'", "connect-src 'self'", "frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,

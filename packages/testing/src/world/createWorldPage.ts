@@ -73,7 +73,8 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
   const links = [
     ['Demo', urls.demo, 'The web app with the feature embedded'],
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
-    ['Frame', urls.frame, 'The origin that will hold keys'],
+    ['Mail', urls.mail, 'Every message that the backend sends: codes, links, notices'],
+    ['Frame', urls.frame, 'The origin that holds keys, apart from every page'],
     ['Phone wallet', urls.phone, 'Stands in for a wallet on a phone: scan or paste a code'],
   ] as const
   return renderDocument(

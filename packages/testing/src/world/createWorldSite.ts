@@ -1,19 +1,22 @@
 import { Hono } from 'hono'
 import type { Devnet } from '../devnet/startDevnet.ts'
+import { mountMail } from '../mail/mountMail.ts'
+import type { Mailbox } from '../mail/startMailbox.ts'
 import { createWorldPage } from './createWorldPage.ts'
 import { createStaticApp } from './serveApp.ts'
 import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
 
-/** The world's own site: the page that shows what runs and, below `/phone`, the phone wallet. */
+/** The world's own site: the page that shows what runs, its mail and, below `/phone`, the phone wallet. */
 export function createWorldSite(options: {
   devnet: Devnet
+  mail: Mailbox
   getUrls: () => WorldUrls
   /** The phone wallet's built app. */
   phone: string | undefined
   getPhonePolicy: () => string
   getPhoneConfig: () => PhoneConfig
 }): Hono {
-  const { devnet, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
+  const { devnet, mail, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
   const site = new Hono()
   if (phone !== undefined) {
     const app = createStaticApp({
@@ -26,6 +29,7 @@ export function createWorldSite(options: {
     })
     site.route('/phone', app)
   }
+  mountMail(site, mail)
   site.route('/', createWorldPage(devnet, getUrls))
   return site
 }

@@ -2,8 +2,12 @@ import { html } from 'hono/html'
 
 type Content = ReturnType<typeof html>
 
-/** A page of the local world around its content. */
-export function renderDocument(title: string, content: Content): Content {
+/**
+ * A page of the local world around its content.
+ *
+ * @param head - what else its head has: scripts, style sheets
+ */
+export function renderDocument(title: string, content: Content, head: Content | '' = ''): Content {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -12,6 +16,7 @@ export function renderDocument(title: string, content: Content): Content {
         <title>${title}</title>
         <link rel="stylesheet" href="/world.css" />
         <link rel="icon" href="data:," />
+        ${head}
       </head>
       <body>
         <main>${content}</main>

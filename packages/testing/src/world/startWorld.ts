@@ -13,6 +13,7 @@ import { startApiFaultProxy, type ApiFaultProxy } from '../faults/startApiFaultP
 import { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 import { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 import { LocalWorldError } from '../localWorldError.ts'
+import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
 import { createHostPolicy, createPhonePolicy, createPlainPolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
@@ -32,6 +33,7 @@ export type WorldPorts = {
   readonly api: number
   readonly frame: number
   readonly page: number
+  readonly smtp: number
   readonly chains: Readonly<Record<DevnetChainId, number>>
 }
 
@@ -41,6 +43,7 @@ export const defaultWorldPorts: WorldPorts = {
   api: 4401,
   frame: 4402,
   page: 4403,
+  smtp: 4425,
   chains: defaultChainPorts,
 }
 
@@ -74,6 +77,8 @@ export type World = {
   setProject(change: ProjectChange): Promise<void>
   /** Gives the project the features and origins that it started with. */
   resetProject(): Promise<void>
+  /** Where the API's mail arrives; people read it at `/mail` of the local-world page. */
+  readonly mail: Mailbox
   /** Every origin that is part of the world. */
   readonly origins: readonly string[]
   /** Resolves when the world is over: with an error when a chain died, with nothing after `stop`. */
@@ -149,14 +154,19 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     for (const id of devnetChainIds) if (faults) closers.push(faults[id].stop)
     const getChainUrl = (id: DevnetChainId) => faults?.[id].url ?? devnet.chains[id].url
 
+    const mail = await startMailbox({ port: ports?.smtp })
+    closers.push(mail.stop)
+    onProgress('the mailbox')
+
     // Policies and pages name addresses that are known only when every part has its port.
-    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '', phone: '', relay: '' }
+    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '', mail: '', phone: '', relay: '' }
     const getConfig = (): WorldConfig => ({
       apiUrl: urls.api,
       projectId: worldProjectId,
       frameUrl: urls.frame,
       worldUrl: urls.page,
       relayUrl: urls.relay,
+      mailUrl: urls.mail,
       phoneUrl: urls.phone,
       networks: createWorldNetworks(devnet, getChainUrl, urls.page),
     })
@@ -174,6 +184,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     const page = await serve(
       createWorldSite({
         devnet,
+        mail,
         getUrls: () => urls,
         phone: apps.phone,
         getPhonePolicy: () =>
@@ -256,6 +267,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       api: apiFaults?.url ?? `http://localhost:${server.port}`,
       frame,
       page,
+      mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
       relay: relayFaults?.url ?? relay,
     }
@@ -270,6 +282,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       faults,
       apiFaults,
       relayFaults,
+      mail,
       setProject: async ({ features, allowedOrigins }) => {
         if (features) await setFeatures(server.store, worldProjectId, features)
         if (allowedOrigins) await setOrigins(server.store, worldProjectId, allowedOrigins)
@@ -305,6 +318,7 @@ async function assertPortsFree(ports: WorldPorts): Promise<void> {
   await assertPortFree(ports.api, 'the API')
   await assertPortFree(ports.frame, 'the frame')
   await assertPortFree(ports.page, 'the local-world page')
+  await assertPortFree(ports.smtp, 'the mailbox')
   for (const id of devnetChainIds) await assertPortFree(ports.chains[id], `chain ${id}`)
 }
 

@@ -11,6 +11,8 @@ export type WorldUrls = {
   readonly page: string
   /** The phone wallet's page, below {@link WorldUrls.page}; empty where it is not served. */
   readonly phone: string
+  /** The mail that was sent, for people; `/mail.json` beside it is for scripts. */
+  readonly mail: string
   /** The WalletConnect relay, as a WebSocket address. */
   readonly relay: string
 }
@@ -22,6 +24,8 @@ export type WorldConfig = {
   readonly frameUrl: string
   readonly worldUrl: string
   readonly relayUrl: string
+  /** The page with the mail that was sent. */
+  readonly mailUrl: string
   /** Empty where the world serves no phone wallet. */
   readonly phoneUrl: string
   readonly networks: readonly Network[]
