@@ -55,10 +55,17 @@ export type PublicHandler<route extends Route> = {
 }
 
 type Api = typeof api
-/** The names of the routes that `@latchkey/protocol/api` declares. */
-export type RouteName = {
-  [name in keyof Api]: Api[name] extends Route ? name : never
+/** The names of the routes that only the secure frame may ask, by their paths: see `frameHandler.ts`. */
+export type FrameRouteName = {
+  [name in keyof Api]: Api[name] extends { readonly path: `/${'auth' | 'vault'}/${string}` }
+    ? name
+    : never
 }[keyof Api]
+/** The names of the other routes that `@latchkey/protocol/api` declares. */
+export type RouteName = Exclude<
+  { [name in keyof Api]: Api[name] extends Route ? name : never }[keyof Api],
+  FrameRouteName
+>
 /** An answerer for every route: one that is missing does not compile. */
 export type Handlers = {
   readonly [name in RouteName]: Handler<Api[name]> | PublicHandler<Api[name]>

@@ -1,0 +1,39 @@
+import { hkdfSync } from 'node:crypto'
+import { createEnvironmentWrapper, type KeyWrapper } from './keyWrapper.ts'
+
+/** The server's own keys, each for one purpose, none of them in the store. */
+export type Keys = {
+  /** Codes, match numbers and the secrets of links, which all follow from an attempt's id. */
+  readonly code: Uint8Array
+  /** The blind index by which an e-mail address is found again. */
+  readonly emailIndex: Uint8Array
+  readonly emailEncryption: Uint8Array
+  readonly dpopNonce: Uint8Array
+  readonly accessToken: Uint8Array
+  /** Each refresh token's successor, which two tabs that refresh at once both have to get. */
+  readonly refreshToken: Uint8Array
+  /** Names the master secret without telling it, so that a store is not opened with another one. */
+  readonly fingerprint: string
+  /** For the server halves of wallets. */
+  readonly wrapper: KeyWrapper
+}
+
+/**
+ * Derives the server's keys from its master secret by HKDF-SHA256 (RFC 5869), one label each.
+ *
+ * @param master - 32 random bytes.
+ */
+export function createKeys(master: Uint8Array): Keys {
+  const derive = (label: string) =>
+    new Uint8Array(hkdfSync('sha256', master, '', `latchkey/server/v1/${label}`, 32))
+  return {
+    code: derive('code'),
+    emailIndex: derive('email-index'),
+    emailEncryption: derive('email-encryption'),
+    dpopNonce: derive('dpop-nonce'),
+    accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    fingerprint: Buffer.from(derive('fingerprint').subarray(0, 16)).toString('base64url'),
+    wrapper: createEnvironmentWrapper(derive('wrap')),
+  }
+}
