@@ -1,5 +1,10 @@
+import { getDevAccount } from '@latchkey/testing'
 import { expect, test, type PhoneDriver } from '@latchkey/testing/playwright'
+import { createTestClient, http } from 'viem'
 import { demoPage, type DemoPage } from './demoPage.ts'
+import { sendForm } from './sendForm.ts'
+
+const receiver = getDevAccount(6).address
 
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -43,6 +48,43 @@ test('stored session: sealed by a key that no script can take, and none when it 
   await page.reload()
   await demo.ready()
   await expect(demo.button).toHaveText('Connect Wallet')
+})
+
+test('reload while the phone decides: a transfer that is approved after it is followed to its end, once', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  const transport = http(world.devnet.chains[31337].url)
+  const chain = createTestClient({ mode: 'anvil', transport })
+  await demo.goto()
+  await connect(demo, phone)
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  await form.fill({ amount: '0.125', to: receiver })
+  await form.review()
+  await form.sendButton.click()
+  await expect(phone.sheet).toContainText('0.125 ETH')
+  await page.reload()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  await chain.setAutomine(false)
+  try {
+    await phone.approve()
+    await demo.open()
+    const onTheWay = demo.dialog.getByRole('button', { name: /0\.125 ETH/ })
+    await expect(onTheWay).toHaveCount(1)
+    await onTheWay.click()
+    await chain.setAutomine(true)
+    await chain.mine({ blocks: 1 })
+    await expect(demo.dialog.locator('.steps')).toContainText('Confirmed')
+  } finally {
+    await chain.setAutomine(true)
+  }
+  const kept = await page.evaluate(() => localStorage.getItem('@latchkey/transactions') ?? '')
+  expect(kept.match(/"amount":"0.125"/g)).toHaveLength(1)
+  expect(kept).toContain('"status":"success"')
 })
 
 test('storage denied: a session lives as long as the page', async ({ page, phone, world }) => {

@@ -171,6 +171,16 @@ export type ReceiverCheck = {
   readonly detail?: string | undefined
 }
 
+/** A request to a wallet and what the wallet has answered. Nobody has checked either. */
+export type AnsweredRequest = {
+  readonly method: string
+  readonly params: unknown
+  readonly result?: unknown
+}
+
+/** A transfer that a wallet has sent. */
+export type SentTransfer = Omit<Transfer, 'fees'> & { readonly hash: string }
+
 /** What an adapter checks a receiver against. */
 export type ReceiverQuestion = {
   readonly to: string
@@ -254,6 +264,8 @@ export type Adapter = {
    * @returns the transaction's hash, as `sendTransaction` does
    */
   transfer?(connector: Connector, chain: ChainAccess, transfer: Transfer): Promise<string>
+  /** The transfer that a request has made, addresses as the chain writes them; `undefined` for any other request and for one that was not sent. */
+  readSent?(answered: AnsweredRequest): Promise<SentTransfer | undefined>
   /** What is odd about a receiver. What the chain would have to say and does not is left out. */
   checkReceiver?(chain: ChainAccess, question: ReceiverQuestion): Promise<ReceiverCheck>
   /** `undefined` while the transaction is in no block yet. */

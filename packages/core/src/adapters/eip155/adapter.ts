@@ -35,6 +35,9 @@ export function createAdapter(): Adapter {
       const { assertTransfer, clientOf } = await load()
       return assertTransfer(clientOf(chain), chain, what, claim)
     },
+    async readSent(answered) {
+      return (await load()).readSent(answered)
+    },
     async checkReceiver(chain, question) {
       const { checkReceiver, clientOf } = await load()
       return checkReceiver(clientOf(chain), chain, question)

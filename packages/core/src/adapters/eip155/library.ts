@@ -3,6 +3,7 @@ import * as chain from './chain.ts'
 import { createClients } from './client.ts'
 import * as fees from './fees.ts'
 import * as maxTransfer from './getMaxTransfer.ts'
+import * as readSent from './readSent.ts'
 import * as receipts from './receipts.ts'
 import * as receiver from './receiver.ts'
 import * as signing from './signing.ts'
@@ -16,6 +17,7 @@ export function createLibrary() {
     ...chain,
     ...fees,
     ...maxTransfer,
+    ...readSent,
     ...receipts,
     ...receiver,
     ...signing,

@@ -6,6 +6,7 @@ import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
 import type { Kit, WalletConnectOptions } from '../../kit.ts'
 import type { ConnectOptions, LateAnswer, Session, SessionListener } from '../connector.ts'
+import { takeUp } from '../../transactions/takeUp.ts'
 import { switchProviderNetwork } from '../eip1193Session.ts'
 import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
@@ -91,7 +92,13 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
       return read()
     },
     watch: (listener: SessionListener) => watchPart(client, read, listener),
-    watchAnswers: (listener: (answer: LateAnswer) => void) => client.watchLate(namespace, listener),
+    watchAnswers: (listener: (answer: LateAnswer) => void) =>
+      client.watchLate(namespace, (answer) => {
+        listener(answer)
+        takeUp(kit, answer).catch((error: unknown) =>
+          kit.log.warn('A transaction that was answered late is not followed', error),
+        )
+      }),
     async switchNetwork(network: Network) {
       const { caipNetworkId: networkId } = network
       const session = client.session()

@@ -1,0 +1,58 @@
+import { formatAmount } from '@latchkey/protocol'
+import type { SentTransfer } from '../adapters/adapter.ts'
+import type { LateAnswer } from '../connectors/connector.ts'
+import { accessChain } from '../accessChain.ts'
+import { findAdapter } from '../findAdapter.ts'
+import type { Kit } from '../kit.ts'
+import { wait } from '../wait.ts'
+import { updateTransactions } from './record.ts'
+
+/** How often a token is asked what it is before its transfer is given up. */
+const attempts = 20
+
+/**
+ * Keeps a transfer that an earlier load of the page has asked for and the wallet has answered only now, so that it is followed to its end. One that
+ * is kept already is left as it is: two tabs may hear the same answer.
+ */
+export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
+  const { networkId } = answer
+  const chain = accessChain(kit, networkId)
+  const adapter = await findAdapter(kit, chain.network.chainNamespace)
+  const sent = answer.error ? undefined : await adapter.readSent?.(answer)
+  if (!sent) return
+  const { hash, from, to, amount } = sent
+  const token = await readToken(sent)
+  if (!token) return kit.log.warn(`${hash} is not followed: its token does not say what it is`)
+  updateTransactions(kit.storage, (list) =>
+    list.some((one) => one.hash === hash && one.networkId === networkId)
+      ? list
+      : [
+          {
+            hash,
+            networkId,
+            from,
+            to,
+            token,
+            amount: formatAmount(amount, token.decimals),
+            sentAt: Date.now(),
+            isSeen: false,
+            status: 'pending',
+          },
+          ...list,
+        ],
+  )
+
+  async function readToken({ token: address }: SentTransfer) {
+    const { symbol, decimals } = chain.network.nativeCurrency
+    if (address === undefined) return { symbol, decimals }
+    for (let attempt = 1; attempt <= attempts; attempt += 1)
+      try {
+        const [holding] = (await adapter.getTokenBalances?.(chain, from, [address])) ?? []
+        return holding && { address, symbol: holding.symbol, decimals: holding.decimals }
+      } catch (error) {
+        kit.log.info(`The token ${address} could not be read`, error)
+        await wait(kit.timeouts.receiptPoll)
+      }
+    return undefined
+  }
+}
