@@ -393,7 +393,7 @@ test('Connect: what is installed is there at once, the catalogue follows', async
 
 test('Connect: an installed wallet that is excluded by its id in the catalogue goes, by its reverse domain name', async () => {
   const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
-  const bad = whole.find(({ rdns }) => rdns !== undefined)
+  const bad = whole.find(({ id, rdns }) => rdns !== undefined && rdns !== id)
   const kit = newKit({ excludeWalletIds: [bad?.id ?? ''], walletConnect: undefined })
   const connectors = [
     someConnector({ name: 'Another name', type: 'ANNOUNCED', rdns: bad?.rdns ?? '' }),
@@ -402,9 +402,27 @@ test('Connect: an installed wallet that is excluded by its id in the catalogue g
   ]
   kit.store.setState({ connectors })
   const groups = watchGroups(kit)
+  // Until the catalogue has told their names, none of them shows, for one of them would go again.
+  expect(groups.last()).toMatchObject({ status: 'pending', groups: [], held: 3 })
   await soon(() => expect(groups.last()?.status).toBe('success'))
   expect(groups.shown()).toEqual([['injected', 'injected eip155 com.fox']])
+  const everShown = groups.infos.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+  expect(new Set(everShown.map(({ key }) => key))).toEqual(new Set(['injected eip155 com.fox']))
 })
+
+test.each([{ kind: 'hang' }, { kind: 'status', status: 500 }] as const)(
+  'Connect: a catalogue that does not tell the excluded wallets ($kind) keeps nobody from an installed one',
+  async (fault) => {
+    const kit = newKit({ excludeWalletIds: ['com.bad'], walletConnect: undefined })
+    const connectors = [someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })]
+    kit.store.setState({ connectors })
+    api.fail(fault, { path })
+    const groups = watchGroups(kit)
+    expect(groups.shown()).toEqual([])
+    await soon(() => expect(groups.shown()).toEqual([['injected', 'injected eip155 com.fox']]))
+    expect(groups.last()?.held).toBe(0)
+  },
+)
 
 test('Connect: a catalogue that fails leaves what is installed', async () => {
   const kit = newKit({ featuredWalletIds: ['io.metamask'] })

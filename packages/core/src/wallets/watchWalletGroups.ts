@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
+import { wait } from '../wait.ts'
 import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets } from './fetchWallets.ts'
+import { holdBack, longestHold } from './holdBack.ts'
 import { prefetchImages } from './prefetchImages.ts'
 import { selectWalletGroups } from './selectWalletGroups.ts'
 import { showsAllWallets } from './showsAllWallets.ts'
@@ -13,6 +15,8 @@ export type WalletGroupsInfo = {
   /** `pending` until the catalogue has answered; rows that need nobody's answer are there before. */
   readonly status: 'pending' | 'success' | 'error'
   readonly groups: readonly WalletGroup[]
+  /** Rows of installed wallets that wait until the catalogue has told which wallets the site leaves out. */
+  readonly held: number
   /** Wallets of the catalogue, for all that is known. */
   readonly count: number
   /** A few wallets of the catalogue, for a picture of it; also such as no row shows. */
@@ -40,11 +44,13 @@ export function watchWalletGroups(
   let catalogue: ConnectCatalogue = noCatalogue
   let status: WalletGroupsInfo['status'] = kit.options.apiUrl ? 'pending' : 'success'
   let error: Error | undefined
+  let isHolding = status === 'pending'
   const report = () => {
-    const groups = selectWalletGroups(kit, { catalogue, namespace })
+    const all = selectWalletGroups(kit, { catalogue, namespace })
+    const { groups, held } = isHolding ? holdBack(kit, all) : { groups: all, held: 0 }
     const { count, featured, recommended } = catalogue
     const samples = [...featured, ...recommended].slice(0, sampleCount)
-    onChange({ status, groups, count, samples, error })
+    onChange({ status, groups, held, count, samples, error })
   }
 
   async function ask() {
@@ -53,6 +59,7 @@ export function watchWalletGroups(
     catalogue = answer
     error = answer.error
     status = error ? 'error' : 'success'
+    isHolding = false
     if (error) kit.log.warn('The wallet catalogue could not be read whole', error)
     report()
     if (!error && showsAllWallets(kit)) await warm(kit, answer, controller.signal)
@@ -60,6 +67,12 @@ export function watchWalletGroups(
 
   const stop = kit.store.subscribe(report)
   report()
+  if (isHolding)
+    void wait(longestHold, controller.signal).then(() => {
+      if (!isHolding || controller.signal.aborted) return
+      isHolding = false
+      report()
+    })
   if (status === 'pending')
     ask().catch((thrown: unknown) => kit.log.warn('The wallet catalogue could not be read', thrown))
   return () => {

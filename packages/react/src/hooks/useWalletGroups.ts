@@ -1,6 +1,7 @@
 import {
   countExpected,
   hasListings,
+  holdBack,
   selectConnectorGroups,
   showsAllWallets,
   type WalletGroup,
@@ -27,7 +28,7 @@ export type WalletGroups = {
   readonly groups: readonly WalletGroup[]
   /** Wallets of the catalogue; `undefined` until it has answered. */
   readonly total: number | undefined
-  /** Rows of the catalogue that are still on their way. */
+  /** Rows that are still on their way: of the catalogue, and of installed wallets that the site may leave out. */
   readonly expected: number
   /** A few wallets of the catalogue, for a picture of it; none until it has answered. */
   readonly samples: readonly WalletListing[]
@@ -38,7 +39,7 @@ export type WalletGroups = {
 const none: readonly WalletListing[] = []
 
 /**
- * The groups of wallets that the Connect view shows. What is installed is there at once; what has to be asked for (recent, featured, custom and
+ * The groups of wallets that the Connect view shows. What is installed is there at once, unless the site leaves wallets out by their ids; what has to be asked for (recent, featured, custom and
  * recommended wallets) follows.
  */
 export function useWalletGroups({
@@ -47,10 +48,11 @@ export function useWalletGroups({
 }: useWalletGroups.Parameters = {}): useWalletGroups.ReturnType {
   const { kit } = useKitContext('useWalletGroups')
   const state = useStoreValue(kit.store, (state) => state)
-  const atOnce = useMemo(
+  const all = useMemo(
     () => selectConnectorGroups(kit, { namespace, state }),
     [kit, state, namespace],
   )
+  const [hasFailed, setFailed] = useState(false)
   const [shown, setShown] = useState<{ namespace: string | undefined; info: WalletGroupsInfo }>()
   const isAsked = hasListings(kit) || wallet !== undefined
 
@@ -65,7 +67,10 @@ export function useWalletGroups({
         stop = watchWalletGroups(kit, { namespace, onChange })
         if (wallet !== undefined) void openWallet(kit, wallet)
       })
-      .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error))
+      .catch((error: unknown) => {
+        kit.log.error('A part of the kit could not be fetched', error)
+        setFailed(true)
+      })
     return () => {
       isWanted = false
       stop?.()
@@ -73,12 +78,12 @@ export function useWalletGroups({
   }, [kit, namespace, wallet, isAsked])
 
   const info = shown?.namespace === namespace ? shown?.info : undefined
-  const groups = info?.groups ?? atOnce
-  const isPending = info ? info.status === 'pending' : isAsked
+  const { groups, held } = info ?? (hasFailed ? { groups: all, held: 0 } : holdBack(kit, all))
+  const isPending = info ? info.status === 'pending' : isAsked && !hasFailed
   return {
     groups,
     total: info?.count || undefined,
-    expected: isPending ? countExpected(kit, groups) : 0,
+    expected: isPending ? countExpected(kit, all) + held : 0,
     samples: info?.samples ?? none,
     showsAll: showsAllWallets(kit),
   }

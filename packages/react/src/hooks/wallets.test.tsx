@@ -103,6 +103,17 @@ test('useWalletGroups: rows of the catalogue are expected until it has answered'
   await soon(({ expected }) => expect(expected).toBe(0))
 })
 
+test('useWalletGroups: where the site leaves wallets out, installed ones wait for the catalogue in their places', async () => {
+  const kit = newKit({ apiUrl: 'http://127.0.0.1:9', excludeWalletIds: ['com.example.bad'] })
+  const { seen, soon } = await render(kit, () => useWalletGroups())
+  expect(seen[0]).toMatchObject({ groups: [], expected: 1 })
+  // Nobody listens there, so that nobody can tell.
+  await soon(({ groups, expected }) => {
+    expect(groups.map(({ type }) => type)).toEqual(['external'])
+    expect(expected).toBe(0)
+  })
+})
+
 test('useWalletGroups: leads on to the wallet that was asked for', async () => {
   const kit = newKit()
   void open(kit, { wallet: 'mock' })
