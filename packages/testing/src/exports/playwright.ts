@@ -1,5 +1,6 @@
 export { expect } from '@playwright/test'
 export { getExtensionFolder } from '../playwright/builtFiles.ts'
+export { addPasskeys, type Passkeys } from '../playwright/addPasskeys.ts'
 export { expectAccessible } from '../playwright/expectAccessible.ts'
 export { findBrowser } from '../playwright/findBrowser.ts'
 export { createLaunchOptions } from '../playwright/launchOptions.ts'
@@ -10,7 +11,9 @@ export {
   type TestFixtures,
   type WorkerFixtures,
 } from '../playwright/test.ts'
+export type { MailDriver } from '../playwright/mailDriver.ts'
 export type { PhoneDriver, PhoneFault } from '../playwright/phoneDriver.ts'
+export type { StorageCondition, Visitor, VisitorOptions } from '../playwright/visitor.ts'
 export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'
 export type { AllowedProblem, Problems } from '../playwright/watchProblems.ts'
 export type { ExtensionControl } from '../wallets/injected/extension/background.ts'

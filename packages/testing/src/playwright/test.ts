@@ -12,7 +12,9 @@ import { startWorld, type World } from '../world/startWorld.ts'
 import { toWalletChains } from '../world/worldConfig.ts'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { createLaunchOptions } from './launchOptions.ts'
+import { createMailDriver, type MailDriver } from './mailDriver.ts'
 import { createPhoneDriver, type PhoneDriver } from './phoneDriver.ts'
+import { openVisitor, partitioningArguments, type Visitor, type VisitorOptions } from './visitor.ts'
 import { createWalletDriver, type WalletDriver } from './walletDriver.ts'
 import { watchProblems, type AllowedProblem, type Problems } from './watchProblems.ts'
 
@@ -26,6 +28,13 @@ export type TestFixtures = {
   wallet: WalletDriver
   /** A phone with the world's phone wallet open, in a browser context of its own. Needs `worldOptions.apps.phone`. */
   phone: PhoneDriver
+  /** Reads the mail that the world's API sends. */
+  mail: MailDriver
+  /**
+   * Lets somebody in with a fresh browser context, and says what the secure frame can store there. Contexts end with the test, and are
+   * watched for problems.
+   */
+  newVisitor: (options?: VisitorOptions) => Promise<Visitor>
   /** Serves a folder on an origin of its own, under the documented policy, and returns its address. */
   serveSite: (folder: string, options?: { policy?: string | undefined }) => Promise<string>
   /** Origins that this test's pages may reach besides the world's. */
@@ -91,6 +100,7 @@ export const test: TestType<
       for (const proxy of Object.values(world.faults)) proxy.clear()
       world.apiFaults.clear()
       world.relayFaults.restore()
+      await world.mail.restore()
       await world.resetProject()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },
@@ -107,6 +117,23 @@ export const test: TestType<
     await page.getByRole('heading', { level: 1 }).waitFor()
     await use(createPhoneDriver(page))
     await context.close()
+  },
+  mail: async ({ world }, use) => use(createMailDriver(world.mail)),
+  newVisitor: async ({ playwright, browser, world, problems, launchOptions }, use) => {
+    const closers: (() => Promise<void>)[] = []
+    await use(async (options = {}) => {
+      const isPartitioned = options.storage === 'partitioned'
+      const own = isPartitioned
+        ? await playwright.chromium.launch({
+            ...launchOptions,
+            args: [...(launchOptions.args ?? []), ...partitioningArguments],
+          })
+        : browser
+      const visitor = await openVisitor(own, world, problems.watch, options)
+      closers.push(() => (isPartitioned ? own.close() : visitor.context.close()))
+      return visitor
+    })
+    for (const close of closers) await close()
   },
   serveSite: async ({ world, siteOrigins }, use) => {
     const closers: (() => Promise<void>)[] = []
