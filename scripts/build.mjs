@@ -1,6 +1,15 @@
 /** Builds what the local world serves, and skips what is current. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run, step } from './setup.mjs'
@@ -54,8 +63,20 @@ export async function buildApps() {
     ],
     work: () => run(process.execPath, ['packages/testing/scripts/buildWallet.mjs']),
   })
+  await buildWhenStale({
+    name: 'Frame',
+    sources: ['apps/frame', 'packages/protocol'],
+    outputs: ['apps/frame/dist/frame-manifest.json', 'packages/server/frame/frame-manifest.json'],
+    work: async () => {
+      await run(process.execPath, ['apps/frame/scripts/build.mjs'])
+      // The server's package carries it, as it carries the catalogue.
+      rmSync(join(root, 'packages/server/frame'), { recursive: true, force: true })
+      cpSync(join(root, 'apps/frame/dist'), join(root, 'packages/server/frame'), {
+        recursive: true,
+      })
+    },
+  })
   const apps = [
-    { name: 'frame', title: 'Frame', sources: packageSources },
     { name: 'demo', title: 'Demo', sources: packageSources },
     { name: 'phone', title: 'Phone wallet', sources: ['packages/testing'] },
   ]

@@ -1,6 +1,17 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The content policy allows no inline style or script, so Vite's preload shim stays out. */
+/**
+ * The frame's documents. The content policy allows no inline style or script, so Vite's preload shim stays out and no file is inlined. The
+ * signer worker is a build of its own, `vite.signer.config.ts`; `scripts/build.mjs` runs both and writes the manifest.
+ */
 export default defineConfig({
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  plugins: [react()],
+  resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { sdk: 'sdk.html' } },
+  },
 })

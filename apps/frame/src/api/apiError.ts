@@ -1,0 +1,33 @@
+/**
+ * A request to the server that did not end well.
+ *
+ * `code` is the server's own, or one of these: `unreachable` (nobody answered in time), `malformed` (something other than the server
+ * answered), `aborted`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  /** 0 where there was no answer. */
+  readonly status: number
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined
+  /** The error's body, for what a code says besides its message. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    code: string,
+    message: string,
+    options: {
+      readonly status?: number
+      readonly retryAfter?: number | undefined
+      readonly details?: Readonly<Record<string, unknown>>
+      readonly cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.status = options.status ?? 0
+    this.retryAfter = options.retryAfter
+    this.details = options.details ?? {}
+  }
+}

@@ -1,0 +1,64 @@
+import type { ProofRequest } from '../signer/signer.ts'
+import { ApiError } from './apiError.ts'
+import { toBase64Url } from './base64Url.ts'
+
+/** The part of the signer that makes proofs. */
+export type ProofMaker = { sign(proof: ProofRequest): Promise<string> }
+
+/** One request that carries a proof. */
+export type Proven = {
+  readonly method: string
+  /** Without query. */
+  readonly url: string
+  readonly accessToken?: string | undefined
+  /** Puts a new key of the signer into the proof, for the half that comes back. */
+  readonly hpke?: boolean | undefined
+}
+
+/**
+ * Proofs of possession (RFC 9449). The server's nonce stands for the time: a clock that is wrong does no harm. The first request learns the
+ * nonce by being refused, and every answer may bring the next.
+ */
+export function createProofs(signer: ProofMaker) {
+  let nonce: string | undefined
+
+  async function headersFor({ method, url, accessToken, hpke }: Proven) {
+    const proof = await signer.sign({
+      htm: method,
+      htu: url,
+      ...(accessToken !== undefined && { ath: await hashOf(accessToken) }),
+      ...(nonce !== undefined && { nonce }),
+      ...(hpke && { hpke }),
+    })
+    return {
+      dpop: proof,
+      ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
+    }
+  }
+
+  return {
+    remember(next: string) {
+      nonce = next
+    },
+    /** Sends with a proof, and once more where the server asks for its nonce. */
+    async prove<Result>(
+      proven: Proven,
+      send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+    ): Promise<Result> {
+      try {
+        return await send(await headersFor(proven))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'use_dpop_nonce') throw error
+        return send(await headersFor(proven))
+      }
+    },
+  }
+}
+
+/** Proofs of possession for one server. */
+export type Proofs = ReturnType<typeof createProofs>
+
+async function hashOf(accessToken: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken))
+  return toBase64Url(new Uint8Array(digest))
+}

@@ -1,0 +1,141 @@
+import { refreshSession, type AuthUser, type SessionAccess } from '@latchkey/protocol/api'
+import { ApiError } from './apiError.ts'
+import type { Proofs } from './createProofs.ts'
+import type { Transport } from './createTransport.ts'
+
+/** Access is renewed so long before it ends, in milliseconds. */
+const margin = 15_000
+
+type Access = {
+  readonly token: string
+  /** By this page's own monotonic clock: what the visitor's clock says plays no part. */
+  readonly until: number
+  readonly user: AuthUser
+  readonly deviceId: string
+}
+
+/** How a session was found. */
+export type SessionState = 'live' | 'none' | 'unconfirmed'
+
+/** What `createSession` takes. */
+export type SessionOptions = {
+  readonly transport: Transport
+  readonly proofs: Proofs
+  /** The page's verified origin. */
+  readonly origin: string
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number
+}
+
+/**
+ * The session of this project in this browser. Its refresh token is a cookie that no script reads; here is only the access that it gives for a
+ * few minutes. However many ask for access at once, it is refreshed once; a second tab gets the same successor from the server.
+ */
+export function createSession(options: SessionOptions) {
+  const { transport, proofs, origin, now = () => performance.now() } = options
+  let access: Access | undefined
+  let refreshing: Promise<Access> | undefined
+  let isRefused = false
+  // A refresh that was under way when somebody logged in or out says nothing any more.
+  let generation = 0
+
+  function take(given: SessionAccess): Access {
+    access = {
+      token: given.accessToken,
+      until: now() + (given.expiresAt - given.now) - margin,
+      user: given.user,
+      deviceId: given.deviceId,
+    }
+    isRefused = false
+    return access
+  }
+
+  async function fetchAccess(continueToOrigin: boolean): Promise<Access> {
+    const started = generation
+    const url = transport.addressOf(refreshSession, undefined)
+    const body = { origin, ...(continueToOrigin && { continueToOrigin }) }
+    try {
+      const given = await proofs.prove({ method: refreshSession.method, url }, (headers) =>
+        transport.send(refreshSession, { body }, { headers, credentials: 'include' }),
+      )
+      if (started !== generation) throw ended()
+      return take(given)
+    } catch (error) {
+      if (started === generation && hasEnded(error)) {
+        access = undefined
+        isRefused = true
+      }
+      throw error
+    }
+  }
+
+  function refresh(continueToOrigin = false): Promise<Access> {
+    refreshing ??= fetchAccess(continueToOrigin).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  return {
+    /**
+     * Whether there is a session that this origin may use.
+     *
+     * @throws ApiError where the server cannot say.
+     */
+    async find(): Promise<SessionState> {
+      if (access && access.until > now()) return 'live'
+      if (isRefused) return 'none'
+      try {
+        await refresh()
+        return 'live'
+      } catch (error) {
+        if (hasEnded(error)) return 'none'
+        if (error instanceof ApiError && error.code === 'origin_unconfirmed') return 'unconfirmed'
+        throw error
+      }
+    },
+    /** Uses the session for this origin from now on; its owner has agreed. */
+    async continueHere(): Promise<void> {
+      await refreshing?.catch(() => {}) // that one did not say so
+      await refresh(true)
+    },
+    /** Access as it is now, renewed when it is about to end. */
+    async access(): Promise<Access> {
+      if (access && access.until > now()) return access
+      if (isRefused) throw ended()
+      return refresh()
+    },
+    /** Says that the server no longer takes this access, so that the next one asks for another. */
+    drop(token: string) {
+      if (access?.token === token) access = undefined
+    },
+    /** Begins the session that a login gave. */
+    begin(given: SessionAccess) {
+      generation += 1
+      take(given)
+    },
+    /** Forgets it, as far as this page knows it. */
+    end() {
+      generation += 1
+      access = undefined
+      isRefused = true
+    },
+    /** A login may have set another cookie: what was refused before may be there now. */
+    lookAgain() {
+      isRefused = false
+    },
+    user: () => access?.user,
+  }
+}
+
+/** The session of this project in this browser. */
+export type Session = ReturnType<typeof createSession>
+
+/** Whether an error means that there is no session any more. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_session'
+}
+
+function ended() {
+  return new ApiError('invalid_session', 'Log in first', { status: 401 })
+}
