@@ -17,10 +17,11 @@ type Properties = {
   readonly testWallet: TestWalletOffer
   readonly worldUrl: string
   readonly apiUrl: string
+  readonly mailUrl: string | undefined
   readonly phoneUrl: string | undefined
 }
 
-export function App({ kit, testWallet, worldUrl, apiUrl, phoneUrl }: Properties) {
+export function App({ kit, testWallet, worldUrl, apiUrl, mailUrl, phoneUrl }: Properties) {
   const [choice, setChoice] = useState(readChoice)
   const theme = useMemo(() => toTheme(choice), [choice])
   const noWallet = useMemo(
@@ -49,12 +50,12 @@ export function App({ kit, testWallet, worldUrl, apiUrl, phoneUrl }: Properties)
         <ConnectButton size="sm" balance="hide" />
       </header>
       <main>
-        <Hero testWallet={testWallet} worldUrl={worldUrl} />
+        <Hero testWallet={testWallet} worldUrl={worldUrl} mailUrl={mailUrl} />
         <LivePanel />
         <TryPanel />
         <ThemeEditor choice={choice} onChange={choose} />
         <EmbedPanel />
-        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} phoneUrl={phoneUrl} />
+        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} mailUrl={mailUrl} phoneUrl={phoneUrl} />
       </main>
       <footer className="foot">
         <span>

@@ -18,10 +18,14 @@ const points = [
   { title: 'Yours.', text: 'Your server, your look, your words. Open source throughout.' },
 ]
 
-type Properties = { readonly testWallet: TestWalletOffer; readonly worldUrl: string }
+type Properties = {
+  readonly testWallet: TestWalletOffer
+  readonly worldUrl: string
+  readonly mailUrl: string | undefined
+}
 
 /** What this is, and the one thing to do. */
-export function Hero({ testWallet, worldUrl }: Properties) {
+export function Hero({ testWallet, worldUrl, mailUrl }: Properties) {
   const status = useSyncExternalStore(testWallet.subscribe, testWallet.getSnapshot)
   return (
     <section className="hero" aria-labelledby="hero-title">
@@ -69,6 +73,14 @@ export function Hero({ testWallet, worldUrl }: Properties) {
               >
                 Use the test wallet
               </button>
+              {mailUrl !== undefined && (
+                <>
+                  , or log in with any e-mail address: its mail goes to the{' '}
+                  <a href={mailUrl} target="_blank" rel="noreferrer">
+                    local inbox
+                  </a>
+                </>
+              )}
             </>
           )}{' '}
           · <a href={worldUrl}>What runs in the local world</a>

@@ -2,10 +2,12 @@
 export function WorldPanel({
   worldUrl,
   apiUrl,
+  mailUrl,
   phoneUrl,
 }: {
   readonly worldUrl: string
   readonly apiUrl: string
+  readonly mailUrl: string | undefined
   readonly phoneUrl: string | undefined
 }) {
   const links = [
@@ -19,6 +21,15 @@ export function WorldPanel({
       title: 'The backend',
       text: 'Every route of the server that stands behind this page.',
     },
+    ...(mailUrl
+      ? [
+          {
+            href: mailUrl,
+            title: 'Mail',
+            text: 'The codes and links that the backend sends, whatever address you type.',
+          },
+        ]
+      : []),
     ...(phoneUrl
       ? [
           {
@@ -33,7 +44,7 @@ export function WorldPanel({
     <section className="section" aria-labelledby="world-title">
       <h2 id="world-title">Behind this page</h2>
       <p className="section-lead">
-        Two chains, a backend, a relay and two test wallets, all on your own machine.
+        Two chains, a backend, a relay, a mailbox and two test wallets, all on your own machine.
       </p>
       <div className="cards">
         {links.map(({ href, title, text }) => (

@@ -13,6 +13,7 @@ const config = await readConfig()
 const kit = createKit({
   projectId: config.projectId,
   apiUrl: config.apiUrl,
+  ...(config.frameUrl && { frameUrl: config.frameUrl }),
   networks: config.networks,
   adapters: [eip155()],
   metadata: {
@@ -34,6 +35,7 @@ createRoot(root).render(
       testWallet={testWallet}
       worldUrl={config.worldUrl}
       apiUrl={config.apiUrl}
+      mailUrl={config.mailUrl}
       phoneUrl={config.phoneUrl}
     />
   </StrictMode>,

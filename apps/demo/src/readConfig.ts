@@ -5,8 +5,12 @@ import { fromChain } from '@latchkey/core/networks'
 export type DemoConfig = {
   readonly apiUrl: string
   readonly projectId: string
+  /** The secure frame's origin; without one, logging in by e-mail is not offered. */
+  readonly frameUrl?: string
   /** The page that links what runs. */
   readonly worldUrl: string
+  /** The page that shows the mail of the backend. */
+  readonly mailUrl?: string
   /** The WalletConnect relay; without one, wallets on other devices are not offered. */
   readonly relayUrl?: string
   /** The page that stands in for a wallet on a phone; empty or absent where there is none. */
@@ -26,7 +30,9 @@ const localChain = (id: number, name: string, port: number) =>
 const localWorld: DemoConfig = {
   apiUrl: 'http://localhost:4401',
   projectId: 'local',
+  frameUrl: 'http://localhost:4402',
   worldUrl: 'http://localhost:4403',
+  mailUrl: 'http://localhost:4403/mail',
   relayUrl: 'ws://localhost:4401/relay',
   phoneUrl: 'http://localhost:4403/phone',
   networks: [localChain(31337, 'Localhost One', 8545), localChain(31338, 'Localhost Two', 8546)],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -36,10 +37,19 @@ beforeAll(async () => {
     frame: join(folder, 'frame'),
     phone: join(folder, 'phone'),
   }
+  const document = '<!doctype html><title>App</title>'
   for (const app of Object.values(apps)) {
     mkdirSync(app)
-    writeFileSync(join(app, 'index.html'), '<!doctype html><title>App</title>')
+    writeFileSync(join(app, 'index.html'), document)
   }
+  // The frame is served by what its manifest says.
+  const sdk = `${document}<meta name="latchkey-api" content="" />`
+  const sha256 = createHash('sha256').update(sdk).digest('hex')
+  writeFileSync(join(apps.frame, 'sdk.html'), sdk)
+  writeFileSync(
+    join(apps.frame, 'frame-manifest.json'),
+    JSON.stringify({ files: { 'sdk.html': { sha256, bytes: sdk.length } } }),
+  )
   world = await startWorld({
     ports: 'free',
     apps,
@@ -59,7 +69,6 @@ test('behavior: every part answers at the address that the demo is told', async 
   ).json()) as typeof world.config
   expect(config).toEqual(world.config)
   expect((await fetch(`${config.apiUrl}/ready`)).status).toBe(200)
-  expect((await fetch(config.frameUrl)).status).toBe(200)
   expect(await (await fetch(config.worldUrl)).text()).toContain('Local world')
   for (const network of config.networks) {
     const [url] = network.rpcUrls.default.http
@@ -104,9 +113,24 @@ test('behavior: the demo may reach the relay, which is cut off and back as told'
   expect((await ask()).status).toBeGreaterThanOrEqual(400)
 })
 
-test('behavior: the frame may be embedded by the demo alone', async () => {
-  const policy = (await fetch(world.urls.frame)).headers.get('content-security-policy')
-  expect(policy).toContain(`frame-ancestors ${world.urls.demo} `)
+test('behavior: the frame is served for the demo under both its names, and is told where the API is', async () => {
+  const { demo, api, frame } = world.urls
+  for (const origin of [demo, demo.replace('localhost', '127.0.0.1')]) {
+    const response = await fetch(
+      `${frame}/sdk?projectId=${world.projectId}&origin=${encodeURIComponent(origin)}`,
+    )
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(`<meta name="latchkey-api" content="${api}" />`)
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src ${api}`)
+    expect(/frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]?.split(' ')).toContain(origin)
+  }
+})
+
+test('behavior: mail has a page on the world page, for people and for scripts', async () => {
+  expect(await (await fetch(world.urls.page)).text()).toContain(`href="${world.urls.mail}"`)
+  expect(await (await fetch(world.config.mailUrl)).text()).toContain('No mail yet')
+  expect(await (await fetch(`${world.urls.mail}.json`)).json()).toEqual([])
 })
 
 test('behavior: nothing outside an app folder is served', async () => {

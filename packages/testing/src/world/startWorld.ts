@@ -15,7 +15,7 @@ import { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelay
 import { LocalWorldError } from '../localWorldError.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
-import { createHostPolicy, createPhonePolicy, createPlainPolicy } from './contentPolicy.ts'
+import { createHostPolicy, createPhonePolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
 import { createStaticApp, serveApp } from './serveApp.ts'
 import { createChainOptions, type WorldToken } from './chainOptions.ts'
@@ -95,7 +95,7 @@ export declare namespace startWorld {
     dataFolder?: string | undefined
     /** Drop what is kept. */
     fresh?: boolean | undefined
-    /** Folders of built apps, each with an `index.html`. Without one its port stays closed. */
+    /** Folders of built apps, each with an `index.html`, and of the frame with its manifest. Without one its port stays closed. */
     apps?:
       | {
           readonly demo?: string | undefined
@@ -128,7 +128,8 @@ export declare namespace startWorld {
 export async function startWorld(options: startWorld.Options = {}): startWorld.ReturnType {
   const { dataFolder, fresh = false, apps = {}, onProgress = () => {} } = options
   const ports = options.ports === 'free' ? undefined : (options.ports ?? defaultWorldPorts)
-  for (const folder of [apps.demo, apps.frame, apps.phone]) assertBuilt(folder)
+  for (const folder of [apps.demo, apps.phone]) assertBuilt(folder, 'index.html')
+  assertBuilt(apps.frame, 'frame-manifest.json')
   if (ports) await assertPortsFree(ports)
   if (dataFolder !== undefined) {
     if (fresh) rmSync(dataFolder, { recursive: true, force: true })
@@ -198,17 +199,6 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       ports?.page,
       'the local-world page',
     )
-    const frame =
-      apps.frame === undefined
-        ? ''
-        : await serve(
-            createStaticApp({
-              folder: apps.frame,
-              getPolicy: () => createPlainPolicy({ ancestors: onBothNames(urls.demo) }),
-            }),
-            ports?.frame,
-            'the frame',
-          )
     const demo =
       apps.demo === undefined
         ? ''
@@ -245,10 +235,15 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           createChainOptions(devnet, id, getChainUrl(id), options),
         ]),
       ),
+      // The server serves the frame itself, under headers of its own for each project.
+      ...(apps.frame !== undefined && {
+        framePort: ports?.frame ?? 0,
+        frameFolder: apps.frame,
+        frameApiUrl: () => urls.api,
+      }),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
-      // A node that was made to lie in one test has to be believed again in the next.
-      ...(options.faults && { limits: { upstreamWrongChainMs: 500, upstreamRestMs: 500 } }),
+      ...(options.faults && { limits: patientLimits }),
     })
     closers.push(server.close)
     // What was changed by hand before this start stays, and is what a reset goes back to.
@@ -260,7 +255,9 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     const relay = `ws://localhost:${server.port}/relay`
     const relayFaults = options.faults ? await startRelayFaultProxy({ target: relay }) : undefined
     if (relayFaults) closers.push(relayFaults.stop)
+    const frame = server.frameUrl ?? ''
     onProgress('the API')
+    if (frame !== '') onProgress('the frame')
 
     urls = {
       demo,
@@ -301,6 +298,9 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
   }
 }
 
+/** Limits of a world that is tested: its many visitors share one network, and what failed in one test has to work in the next. */
+const patientLimits = { upstreamWrongChainMs: 500, upstreamRestMs: 500 }
+
 /** An address of the loopback under each of its names. */
 function onBothNames(url: string): string[] {
   if (url === '') return []
@@ -308,9 +308,9 @@ function onBothNames(url: string): string[] {
   return [`${protocol}//localhost:${port}`, `${protocol}//127.0.0.1:${port}`]
 }
 
-function assertBuilt(folder: string | undefined): void {
-  if (folder === undefined || existsSync(join(folder, 'index.html'))) return
-  throw new LocalWorldError('APP_NOT_BUILT', `${folder} has no index.html. Build the app first.`)
+function assertBuilt(folder: string | undefined, document: string): void {
+  if (folder === undefined || existsSync(join(folder, document))) return
+  throw new LocalWorldError('APP_NOT_BUILT', `${folder} has no ${document}. Build the app first.`)
 }
 
 async function assertPortsFree(ports: WorldPorts): Promise<void> {
