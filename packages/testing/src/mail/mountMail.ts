@@ -114,6 +114,8 @@ function renderRow(message: MailMessage, isOpen: boolean) {
 }
 
 function renderMessage(message: MailMessage) {
+  // A site that is only named is nothing to press.
+  const links = message.links.filter((link) => new URL(link).pathname !== '/')
   return html`<article aria-label="Message" data-message="${message.id}">
     <h2>${message.subject}</h2>
     <dl>
@@ -135,10 +137,10 @@ function renderMessage(message: MailMessage) {
           </p>`
     }
     ${
-      message.links.length === 0
+      links.length === 0
         ? ''
         : html`<ul class="mail-links">
-            ${message.links.map((link) => html`<li><a href="${link}" target="_blank" rel="noreferrer">${link}</a></li>`)}
+            ${links.map((link) => html`<li><a href="${link}" target="_blank" rel="noreferrer">${link}</a></li>`)}
           </ul>`
     }
     ${
