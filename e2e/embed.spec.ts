@@ -1,4 +1,5 @@
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
 import { test } from './shellPage.ts'
 
@@ -98,6 +99,72 @@ test('embed: fits into 320 pixels, light and dark, in both directions', async ({
     await settle(page)
     await expectAccessible(page)
   }
+})
+
+test('embed: no word of a row is broken, down to 250 pixels', async ({
+  page,
+  shell,
+  wallet,
+  world,
+}) => {
+  await wallet.install()
+  const embed = page.locator('.lk-embed')
+  for (const locale of ['en', 'ar']) {
+    const options = { walletConnect: { projectId: world.projectId, relayUrls: [world.urls.relay] } }
+    await shell.goto({ embed: true, locale, options })
+    await expect(embed.locator('.row')).toHaveCount(2)
+    for (const width of [250, 320, 360]) {
+      await embed.evaluate((block, width) => (block.style.width = `${width}px`), width)
+      await settle(page)
+      expect(await brokenWords(embed)).toEqual([])
+      await expectAccessible(page)
+    }
+  }
+})
+
+/** Words of the rows, tags included, that stand on more than one line, or reach out of their row. */
+function brokenWords(embed: Locator) {
+  return embed.locator('.row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const edge = row.getBoundingClientRect()
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+          const { left, right } = range.getBoundingClientRect()
+          if (lines.size > 1 || left < edge.left || right > edge.right) found.push(word)
+        }
+      }
+      return found
+    }),
+  )
+}
+
+test('embed: holds its place until the views are there, so that the page below does not jump', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  const embed = page.locator('.lk-embed')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/Content-[^/]*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await shell.goto({ embed: true })
+  await expect(embed.getByRole('region')).toBeAttached()
+  await expect(embed.locator('.row')).toHaveCount(0)
+  expect((await embed.boundingBox())?.height).toBeGreaterThanOrEqual(280)
+  arrive()
+  await expect(embed.locator('.row')).not.toHaveCount(0)
+  expect((await embed.boundingBox())?.height).toBeGreaterThanOrEqual(280)
 })
 
 test('two kits: each has its dialog, its language and its connection', async ({
