@@ -87,8 +87,8 @@ export type Signer = {
   sign(proof: ProofRequest): Promise<string>
 
   status(): Promise<SignerStatus>
-  /** The slot of this device for a wallet, where it has one. */
-  deviceSlot(wallet: { readonly walletId: string }): Promise<string | undefined>
+  /** Slots that this device has made for a wallet; those that the vault does not name were never finished, or are revoked. */
+  deviceSlots(wallet: { readonly walletId: string }): Promise<readonly string[]>
   /** Makes a wallet and its vault with one slot; nothing is kept before `commit`. */
   create(wallet: {
     readonly owner: WalletOwner
@@ -146,7 +146,7 @@ export type Signer = {
 /** A factor as the settings show it. */
 export type Factor = Pick<
   SlotRecord,
-  'id' | 'kind' | 'label' | 'createdAt' | 'usedAt' | 'isOwn' | 'lockedUntil'
+  'id' | 'kind' | 'label' | 'createdAt' | 'usedAt' | 'isOwn' | 'lockedUntil' | 'triesLeft'
 >
 
 /** What can go wrong in the signer; stable. */

@@ -64,6 +64,8 @@ export const slotRecord = /* @__PURE__ */ z.extend(slotSeal, {
   isOwn: /* @__PURE__ */ z.boolean(),
   /** Until when no more tries are taken. */
   lockedUntil: /* @__PURE__ */ z.nullable(moment),
+  /** For a recovery code: how many wrong ones are taken before it is locked. */
+  triesLeft: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.number()),
 })
 /** A slot as its owner may see it. */
 export type SlotRecord = z.output<typeof slotRecord>
@@ -242,10 +244,31 @@ export const releaseRecoveryHalf = /* @__PURE__ */ defineRoute({
   response: /* @__PURE__ */ z.object({ slotId: vaultId, half: sealedHalf }),
 })
 
-/** The fields that the wallet's key signs when its vault is written, in order; both sides build the bytes from this list. */
-export function vaultWriteFields(write: Omit<VaultWrite, 'signature'>): readonly string[] {
+/** Texts as bytes that can be read in one way only: each with its length in four bytes before it. */
+export function encodeFields(fields: readonly string[]): Uint8Array<ArrayBuffer> {
+  const parts = fields.map((field) => new TextEncoder().encode(field))
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    new DataView(whole.buffer).setUint32(at, part.length)
+    whole.set(part, at + 4)
+    at += 4 + part.length
+  }
+  return whole
+}
+
+/** What a sealed server half is bound to (RFC 9180, `info` and `aad`). */
+export function halfContext(slot: { readonly walletId: string; readonly slotId: string }) {
+  return {
+    info: encodeFields(['latchkey/half/v1']),
+    aad: encodeFields([slot.walletId, slot.slotId]),
+  }
+}
+
+/** The bytes that the wallet's own key signs when its vault is written. */
+export function vaultWriteBytes(write: Omit<VaultWrite, 'signature'>): Uint8Array<ArrayBuffer> {
   const { walletId, generation, counter, fingerprint, address, ciphertext, writer } = write
-  return [
+  return encodeFields([
     'latchkey/vault-write/v1',
     walletId,
     String(generation),
@@ -254,6 +277,7 @@ export function vaultWriteFields(write: Omit<VaultWrite, 'signature'>): readonly
     address,
     ciphertext,
     writer,
+    String(write.slots.length),
     ...write.slots.flatMap(({ id, kind, publicKey, sealedKey, binding }) => [
       id,
       kind,
@@ -263,5 +287,5 @@ export function vaultWriteFields(write: Omit<VaultWrite, 'signature'>): readonly
       binding,
     ]),
     ...write.added.flatMap(({ id, verifier }) => [id, verifier ?? '']),
-  ]
+  ])
 }

@@ -1,0 +1,34 @@
+import { openChannel } from '@latchkey/protocol/channel'
+import { signerMethods } from './methods.ts'
+import type { Signer } from './signer.ts'
+
+/** The signer at the other end of a port. `end` fails everything that waits for it. */
+export function connectSigner(port: MessagePort): {
+  readonly signer: Signer
+  readonly end: () => void
+} {
+  const { ask, close } = openChannel({ port, asks: signerMethods, answers: {}, handlers: {} })
+  return {
+    end: close,
+    signer: {
+      publicKey: () => ask('publicKey', undefined),
+      storage: () => ask('storage', undefined),
+      sign: (proof) => ask('sign', proof),
+      status: () => ask('status', undefined),
+      deviceSlots: (wallet) => ask('deviceSlots', wallet),
+      create: (wallet) => ask('create', wallet),
+      unlock: (opening) => ask('unlock', opening),
+      change: ({ vault, add = [], remove = [] }) =>
+        ask('change', { vault, add: [...add], remove: [...remove] }),
+      commit: (written) => ask('commit', written),
+      createRecoveryCode: () => ask('createRecoveryCode', undefined),
+      recoveryAuthKey: (asked) => ask('recoveryAuthKey', asked),
+      slots: () => ask('slots', undefined),
+      lock: () => ask('lock', undefined),
+      address: () => ask('address', undefined),
+      signMessage: (asked) => ask('signMessage', asked),
+      signTypedData: (asked) => ask('signTypedData', asked),
+      signTransaction: (asked) => ask('signTransaction', asked),
+    },
+  }
+}

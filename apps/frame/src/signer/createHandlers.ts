@@ -1,0 +1,158 @@
+import type { VaultRecord } from '@latchkey/protocol/api'
+import { ChannelError, type Handlers } from '@latchkey/protocol/channel'
+import type { EvmAccount } from './account.ts'
+import { deviceSlots } from './deviceHalf.ts'
+import { fromHex } from './encoding.ts'
+import { createHalves } from './halves.ts'
+import type { KeyStore } from './keyStore.ts'
+import type { SignerMethods } from './methods.ts'
+import { createRecoveryCode } from './recoveryCode.ts'
+import { hashMessage, hashTypedDataText, signedHash } from './signHash.ts'
+import { createSessionKey, sessionPublicKey, signProof } from './sessionKey.ts'
+import { signTransaction } from './signTransaction.ts'
+import type { NewSlot, WalletOwner } from './signer.ts'
+import { SignerError } from './signerError.ts'
+import { newUserHalf, recoveryAuthKey, userHalf } from './userHalf.ts'
+import { createWallet, openWallet, refreshWallet, sealWallet, wipe } from './wallet.ts'
+import type { OpenWallet } from './wallet.ts'
+
+/** What the signer is made of. */
+export type SignerOptions = {
+  readonly store: Promise<KeyStore>
+  /** Milliseconds since 1970, for proofs; a wrong clock is made good by the server's nonces. */
+  readonly now?: (() => number) | undefined
+}
+
+/** Answers the main thread. The wallet's secret, its vault key and what opens them live in here and nowhere else. */
+export function createHandlers({ store: opening, now = Date.now }: SignerOptions) {
+  const halves = createHalves()
+  let wallet: OpenWallet | undefined
+  /** What was sealed and is not written yet, by its ciphertext. */
+  let written: { readonly ciphertext: string; readonly wallet: OpenWallet } | undefined
+  let wasOpen = false
+  let sessionKey: Promise<CryptoKeyPair> | undefined
+
+  const session = () =>
+    (sessionKey ??= opening.then(async (store) => {
+      const kept = await store.get('session', 'key')
+      const pair = kept ?? (await store.add('session', 'key', await createSessionKey()))
+      return pair
+    }))
+
+  const opened = () => {
+    if (!wallet) throw new SignerError('LOCKED')
+    return wallet
+  }
+
+  const accountOf = (address: string): EvmAccount => {
+    const { account } = opened()
+    if (account.address.toLowerCase() !== address.toLowerCase())
+      throw new SignerError('OTHER_ADDRESS')
+    return account
+  }
+
+  const take = (next: OpenWallet) => {
+    if (wallet && wallet.secret !== next.secret) wipe(wallet)
+    wallet = next
+    wasOpen = true
+  }
+
+  const addedSlot = async (walletId: string, { slotId, half, label, secret }: NewSlot) => {
+    const place = { walletId, slotId }
+    const server = await halves.open(half, place)
+    const { half: user, verifier } = await newUserHalf(await opening, secret, place)
+    return { id: slotId, kind: secret.kind, label, halves: { user, server }, verifier }
+  }
+
+  /** A device that has seen a wallet of a user takes neither another one nor an older state of it. */
+  const recall = async (owner: WalletOwner, vault: VaultRecord) => {
+    const seen = await (await opening).get('memory', memoryName(owner))
+    if (!seen) return
+    if (seen.walletId !== vault.walletId || seen.fingerprint !== vault.fingerprint)
+      throw new SignerError('OTHER_WALLET')
+    if (vault.generation < seen.generation) throw new SignerError('ROLLED_BACK')
+  }
+
+  const remember = async ({ owner, walletId, generation, fingerprint }: OpenWallet) =>
+    (await opening).put('memory', memoryName(owner), { walletId, generation, fingerprint })
+
+  return answering({
+    publicKey: async () => sessionPublicKey(await session()),
+    storage: async () => ((await opening).isKept ? 'allowed' : 'denied'),
+    sign: async ({ hpke, ...proof }) => {
+      const key = hpke ? await halves.expect() : undefined
+      return signProof(await session(), proof, { now: now(), hpke: key })
+    },
+    status: () => (wallet ? 'unlocked' : wasOpen ? 'locked' : 'none'),
+    deviceSlots: async ({ walletId }) => [...(await deviceSlots(await opening, walletId))],
+    create: async ({ owner, walletId, slot }) => {
+      const seen = await (await opening).get('memory', memoryName(owner))
+      if (seen) throw new SignerError('OTHER_WALLET') // a second one would hide the first
+      const made = await createWallet(owner, walletId)
+      const add = [await addedSlot(walletId, slot)]
+      const sealed = await sealWallet(made, { counter: 0, kept: [], add, remove: [] })
+      written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
+      return sealed.draft
+    },
+    unlock: async ({ owner, vault, slotId, half, secret }) => {
+      await recall(owner, vault)
+      const place = { walletId: vault.walletId, slotId }
+      const server = await halves.open(half, place)
+      const user = await userHalf(await opening, secret, place)
+      const next = await openWallet(owner, vault, slotId, { user, server })
+      await remember(next)
+      take(next)
+      return { address: next.account.address }
+    },
+    change: async ({ vault, add = [], remove = [] }) => {
+      await recall(opened().owner, vault)
+      const current = await refreshWallet(opened(), vault)
+      const added = []
+      for (const slot of add) added.push(await addedSlot(vault.walletId, slot))
+      const { counter, slots: kept } = vault
+      const sealed = await sealWallet(current, { counter, kept, add: added, remove })
+      written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
+      return sealed.draft
+    },
+    commit: async ({ vault }) => {
+      if (written?.ciphertext !== vault.ciphertext) throw new SignerError('ALTERED')
+      await remember(written.wallet)
+      take(written.wallet)
+      written = undefined
+    },
+    createRecoveryCode: () => createRecoveryCode(),
+    recoveryAuthKey: ({ code, ...place }) => recoveryAuthKey(code, place),
+    slots: () => opened().slots.map(({ id, kind }) => ({ id, kind })),
+    lock: () => {
+      for (const held of [wallet, written?.wallet]) if (held) wipe(held)
+      wallet = undefined
+      written = undefined
+      return undefined
+    },
+    address: () => opened().account.address,
+    signMessage: ({ address, message }) =>
+      signedHash(hashMessage(fromHex(message)), accountOf(address)),
+    signTypedData: ({ address, typedData }) =>
+      signedHash(hashTypedDataText(typedData), accountOf(address)),
+    signTransaction: ({ address, unsigned }) => signTransaction(unsigned, accountOf(address)),
+  })
+}
+
+/** What is thrown without a code of its own tells the main thread nothing of the inside. */
+function answering(handlers: Handlers<SignerMethods>): Handlers<SignerMethods> {
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (payload: never, signal: AbortSignal) => {
+      try {
+        return await (handler as (payload: never, signal: AbortSignal) => unknown)(payload, signal) // each gets its own payload
+      } catch (error) {
+        throw error instanceof ChannelError ? error : new SignerError('FAILED', { cause: error })
+      }
+    },
+  ])
+  return Object.fromEntries(guarded) as Handlers<SignerMethods> // the same names, which fromEntries forgets
+}
+
+function memoryName({ projectId, userId }: WalletOwner) {
+  return `${projectId}/${userId}`
+}

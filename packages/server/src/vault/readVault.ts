@@ -1,0 +1,77 @@
+import type { SlotRecord, VaultRecord } from '@latchkey/protocol/api'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import type { AuthSession } from '../auth/auth.ts'
+import type { Limits } from '../limits.ts'
+import type { Transaction } from '../bus/bus.ts'
+import { authDevices } from '../store/authSchema.ts'
+import type { Database } from '../store/store.ts'
+import { vaults, vaultSlots, type Vault, type VaultSlot } from '../store/vaultSchema.ts'
+
+/** Whose vault it is. */
+export type VaultOwner = Pick<AuthSession, 'userId' | 'projectId'>
+
+/** The vault of a session's user in its project. */
+export async function findVault(
+  db: Database | Transaction,
+  { userId, projectId }: VaultOwner,
+): Promise<Vault | undefined> {
+  const [vault] = await db
+    .select()
+    .from(vaults)
+    .where(and(eq(vaults.projectId, projectId), eq(vaults.userId, userId)))
+  return vault
+}
+
+/** The slots that a vault names, without those of devices that were revoked. */
+export async function slotsOf(
+  db: Database | Transaction,
+  { walletId }: Pick<Vault, 'walletId'>,
+): Promise<readonly VaultSlot[]> {
+  const rows = await db
+    .select({ slot: vaultSlots })
+    .from(vaultSlots)
+    .leftJoin(authDevices, eq(authDevices.id, vaultSlots.deviceId))
+    .where(
+      and(
+        eq(vaultSlots.walletId, walletId),
+        eq(vaultSlots.isKept, true),
+        or(ne(vaultSlots.kind, 'device'), isNull(authDevices.revokedAt)),
+      ),
+    )
+    .orderBy(asc(vaultSlots.createdAt), asc(vaultSlots.id))
+  return rows.map(({ slot }) => slot)
+}
+
+/** A vault as its owner sees it. */
+export function toRecord(
+  vault: Vault,
+  slots: readonly VaultSlot[],
+  { jkt }: Pick<AuthSession, 'jkt'>,
+  { vaultRecoveryTries }: Limits,
+): VaultRecord {
+  const { walletId, generation, counter, fingerprint, address, ciphertext } = vault
+  const now = Date.now()
+  const records = slots.flatMap((slot): SlotRecord[] => {
+    if (!slot.seal) return []
+    const isLocked = slot.lockedUntil !== null && slot.lockedUntil > now
+    return [
+      {
+        ...slot.seal,
+        label: slot.label,
+        createdAt: slot.createdAt,
+        usedAt: slot.usedAt,
+        isOwn: slot.kind === 'device' && slot.jkt === jkt,
+        lockedUntil: isLocked ? slot.lockedUntil : null,
+        triesLeft:
+          slot.kind !== 'recovery'
+            ? null
+            : isLocked
+              ? 0
+              : slot.lockedUntil === null
+                ? vaultRecoveryTries - slot.tries
+                : vaultRecoveryTries,
+      },
+    ]
+  })
+  return { walletId, generation, counter, fingerprint, address, ciphertext, slots: records }
+}
