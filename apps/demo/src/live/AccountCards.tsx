@@ -23,7 +23,7 @@ export function AccountCards() {
 }
 
 function AccountCard() {
-  const { status, isConnected, address, caipAddress, allAccounts, wallet } = useAccount()
+  const { status, isConnected, address, caipAddress, allAccounts, wallet, user } = useAccount()
   return (
     <Card title="useAccount">
       <Facts
@@ -34,6 +34,7 @@ function AccountCard() {
           caipAddress,
           allAccounts: allAccounts.length,
           wallet: wallet?.name,
+          email: user?.email ?? undefined,
         }}
       />
     </Card>

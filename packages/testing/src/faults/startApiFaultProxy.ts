@@ -126,7 +126,9 @@ async function answer(
   ) => {
     response.writeHead(status, {
       'content-type': type,
-      'access-control-allow-origin': '*',
+      // Pages that send cookies may read an answer only where it names them.
+      'access-control-allow-origin': message.headers.origin ?? '*',
+      'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'x-request-id, retry-after',
       ...headers,
     })
