@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { pictureFileName } from '../packages/server/src/catalogue/pictureKinds.ts'
 import { packages } from './catalogue/packages.mjs'
 import { drawOthers, drawWallet, iconOfWallet } from './catalogue/pictures.mjs'
+import { bearsMark } from './catalogue/registryMark.mjs'
 import { readWallets } from './catalogue/wallets.mjs'
 
 const folder = fileURLToPath(new URL('../packages/server/catalogue/', import.meta.url))
@@ -22,13 +23,17 @@ const write = (kind, id, picture) => {
   bytes += picture.length
 }
 
-const wallets = await readWallets()
-for (const { record, picture, hasMark } of wallets) {
-  const isWanted = picture === undefined || hasMark
-  const other = isWanted ? await iconOfWallet(record.name.split(' ')[0].toLowerCase()) : undefined
-  write('wallets', record.id, await drawWallet(other ?? picture, record.name))
-}
 const others = await drawOthers()
+const sign = others.connectors.get('walletConnect')
+const wallets = await readWallets()
+for (const { record, picture, mayBeMarked } of wallets) {
+  const { id, name } = record
+  const isWanted = picture === undefined || mayBeMarked
+  const other = isWanted ? await iconOfWallet(name.split(' ')[0].toLowerCase()) : undefined
+  const drawn = await drawWallet(other ?? picture, name)
+  const isMarked = await bearsMark(drawn, sign)
+  write('wallets', id, isMarked ? await drawWallet(undefined, name) : drawn)
+}
 for (const [kind, drawn] of Object.entries(others))
   for (const [id, picture] of drawn) write(kind, id, picture)
 

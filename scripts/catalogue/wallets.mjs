@@ -207,7 +207,7 @@ function finish({ sources, pictures, ...facts }) {
   return {
     // The first source's logo, unless a mark was drawn into it that is not the product's own.
     picture: (certified.has(id) ? pictures[1] : undefined) ?? pictures[0],
-    hasMark: certified.has(id) && pictures.length < 2,
+    mayBeMarked: certified.has(id) && pictures.length < 2,
     record: withoutHoles({
       id,
       name: name.trim().replace(/\s+/g, ' '),
