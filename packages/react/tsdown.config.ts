@@ -64,6 +64,10 @@ export default defineConfig({
             'features/receive/text',
             'features/send/text',
           ],
+          // Where e-mail logins are on: its field on Connect with all that follows.
+          email: ['features/email/emailViews'],
+          // What stands around the secure frame.
+          frame: ['frame/ApproveTransaction'],
         },
       })
     },

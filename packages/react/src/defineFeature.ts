@@ -41,6 +41,8 @@ export type Feature<Label extends string = string> = {
   readonly views: Partial<Record<ViewName, LoadView>>
   /** Shown in the order of the kit's `walletFeaturesOrder`. */
   readonly accountActions?: readonly AccountAction<Label>[] | undefined
+  /** Something that the owner of an account should know, above what it holds. */
+  readonly accountNotices?: readonly FeaturePart[] | undefined
   readonly accountTabs?: readonly AccountTab<Label>[] | undefined
   /** Groups of rows on the settings of an account. */
   readonly settings?: readonly FeaturePart[] | undefined

@@ -2,7 +2,8 @@ import type { Features, Kit } from '@latchkey/core'
 import type { Feature, FeaturePart } from '../defineFeature.ts'
 
 /** The places where features show something. */
-export type SlotName = 'accountActions' | 'accountTabs' | 'settings' | 'connectMethods' | 'footer'
+export type SlotName =
+  'accountActions' | 'accountNotices' | 'accountTabs' | 'settings' | 'connectMethods' | 'footer'
 
 /** What a feature brings to a place. */
 export type SlotEntry<Name extends SlotName> = NonNullable<Feature[Name]>[number]

@@ -1,7 +1,9 @@
 import { account } from './ar/account.ts'
 import { connect } from './ar/connect.ts'
 import { dialog } from './ar/dialog.ts'
+import { email } from './ar/email.ts'
 import { errors } from './ar/errors.ts'
+import { frame } from './ar/frame.ts'
 import { help } from './ar/help.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
@@ -11,5 +13,5 @@ import type { CompleteLocale } from './locale.ts'
 export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: { dialog, connect, errors, help, account, send, receive },
+  texts: { dialog, connect, errors, help, account, send, receive, email, frame },
 }

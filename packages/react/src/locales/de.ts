@@ -1,7 +1,9 @@
 import { account } from './de/account.ts'
 import { connect } from './de/connect.ts'
 import { dialog } from './de/dialog.ts'
+import { email } from './de/email.ts'
 import { errors } from './de/errors.ts'
+import { frame } from './de/frame.ts'
 import { help } from './de/help.ts'
 import { receive } from './de/receive.ts'
 import { send } from './de/send.ts'
@@ -10,5 +12,5 @@ import type { CompleteLocale } from './locale.ts'
 /** German. */
 export const de: CompleteLocale = {
   tag: 'de',
-  texts: { dialog, connect, errors, help, account, send, receive },
+  texts: { dialog, connect, errors, help, account, send, receive, email, frame },
 }

@@ -26,4 +26,11 @@ export const errorText = defineTexts('errors', {
   TRANSACTION_UNKNOWN: 'It is not known yet whether the transaction was sent',
   RECEIPT_TIMEOUT: 'The transaction is not confirmed yet',
   TRANSACTION_DROPPED: 'The network has dropped the transaction',
+  EMAIL_COOLDOWN: 'Please wait a little before you ask for another mail',
+  EMAIL_INVALID: 'Invalid email. Try again.',
+  FRAME_REQUEST_FAILED: 'An error occurred',
+  FRAME_TIMEOUT: 'The wallet has not answered in time',
+  FRAME_UNAVAILABLE: 'Unable to load email login dependency',
+  OTP_EXPIRED: 'The code has expired. Ask for a new one',
+  OTP_WRONG: 'Invalid code',
 })

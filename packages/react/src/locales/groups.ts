@@ -1,5 +1,7 @@
+import { emailText } from '../features/email/text.ts'
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
+import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
 import { helpText } from '../views/help/text.ts'
@@ -15,4 +17,6 @@ export const groups = {
   account: accountText,
   send: sendText,
   receive: receiveText,
+  email: emailText,
+  frame: frameText,
 } as const

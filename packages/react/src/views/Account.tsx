@@ -15,6 +15,7 @@ import { AccountTotal } from './AccountTotal.tsx'
 import { accountText } from './accountText.ts'
 import { AccountTransfers } from './AccountTransfers.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
+import { FetchedPart } from './FetchedPart.tsx'
 import { cleanName } from './tokens/token.ts'
 import tokenSheet from './tokens/tokens.css?inline'
 import { TokensTab } from './tokens/TokensTab.tsx'
@@ -37,17 +38,21 @@ function AccountOf({ account }: { readonly account: ConnectedAccount }) {
   const info = useTokenBalances()
   const { network } = account
   const tabs = useSlot('accountTabs')
+  const notices = useSlot('accountNotices')
   return (
     <div className="account">
       <Who account={account} />
       <AccountTotal info={info} network={network} />
       <AccountActions />
+      {notices.map(({ key, load }) => (
+        <FetchedPart key={key} load={load} waiting={null} />
+      ))}
       <AccountTransfers account={account} />
       <AccountTabs
         first={{ key: 'tokens', text: t('tokens'), content: <TokensTab info={info} /> }}
         others={tabs}
       />
-      <Foot />
+      <Foot isLogin={account.user !== undefined} />
     </div>
   )
 }
@@ -94,7 +99,7 @@ function Who({ account }: { readonly account: ConnectedAccount }) {
   )
 }
 
-function Foot() {
+function Foot({ isLogin }: { readonly isLogin: boolean }) {
   const t = useText(accountText)
   const { kit } = useKit()
   const { isLeaving, leave } = useLeave()
@@ -110,7 +115,11 @@ function Foot() {
       </button>
       <button type="button" className="quiet" disabled={isLeaving} onClick={leave}>
         <Icon name="disconnect" size={18} />
-        <span>{isLeaving ? t('disconnecting') : t('disconnect')}</span>
+        <span>
+          {isLogin
+            ? t(isLeaving ? 'signingOut' : 'signOut')
+            : t(isLeaving ? 'disconnecting' : 'disconnect')}
+        </span>
       </button>
     </div>
   )

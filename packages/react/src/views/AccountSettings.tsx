@@ -35,7 +35,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
   const { networks } = useNetwork()
   const { isLeaving, leave } = useLeave()
   const parts = useSlot('settings')
-  const { address, network, allAccounts } = account
+  const { address, network, allAccounts, user } = account
   const explorer = explorerUrl(network, 'address', address)
   const networkName = network?.name ?? t('unknownNetwork')
   const hasChoice = kit.options.enableNetworkSwitch !== false && (networks.length > 1 || !network)
@@ -72,7 +72,11 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
       {parts.map(({ key, load }) => (
         <FetchedPart key={key} load={load} />
       ))}
-      <DisconnectRow isLeaving={isLeaving} onLeave={leave} />
+      <DisconnectRow
+        isLeaving={isLeaving}
+        onLeave={leave}
+        label={user && t(isLeaving ? 'signingOut' : 'signOut')}
+      />
     </div>
   )
 }

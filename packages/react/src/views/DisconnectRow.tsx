@@ -9,10 +9,12 @@ import { cleanName } from './tokens/token.ts'
 type Properties = {
   readonly isLeaving: boolean
   readonly onLeave: () => void
+  /** For a login: it signs out rather than disconnects. */
+  readonly label?: string | undefined
 }
 
 /** The way out: which wallet is connected, and that it can go. */
-export function DisconnectRow({ isLeaving, onLeave }: Properties) {
+export function DisconnectRow({ isLeaving, onLeave, label }: Properties) {
   const t = useText(en)
   const wallet = useWalletInfo()
   const name = cleanName(wallet?.name ?? '')
@@ -20,7 +22,7 @@ export function DisconnectRow({ isLeaving, onLeave }: Properties) {
     <RowList>
       <Row
         image={<Picture name={name || '?'} src={wallet?.icon} size={36} />}
-        title={isLeaving ? t('disconnecting') : t('disconnect')}
+        title={label ?? (isLeaving ? t('disconnecting') : t('disconnect'))}
         detail={name}
         disabled={isLeaving}
         trailing={<Icon name="disconnect" size={18} />}

@@ -1,12 +1,24 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { createLoader } from '../modal/createLoader.ts'
 
+type Properties = {
+  readonly load: () => Promise<ComponentType>
+  /** What stands there until it is fetched. Default: two lines. */
+  readonly waiting?: ReactNode
+}
+
 /** A part of a view that a feature brings: a skeleton until it is fetched; a failure can be tried again. */
-export function FetchedPart({ load }: { readonly load: () => Promise<ComponentType> }) {
+export function FetchedPart({ load, waiting }: Properties) {
   const t = useText(en)
   const [loader] = useState(() => createLoader(load))
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
@@ -20,6 +32,7 @@ export function FetchedPart({ load }: { readonly load: () => Promise<ComponentTy
         </Button>
       </Notice>
     )
+  if (waiting !== undefined) return waiting
   return (
     <div className="tokens" aria-hidden="true">
       <i className="bone part-bone" />

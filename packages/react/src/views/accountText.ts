@@ -57,6 +57,8 @@ export const accountText = defineTexts('account', {
 
   settings: 'Settings',
   disconnect: 'Disconnect',
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
   disconnecting: 'Disconnecting...',
   disconnectFailed: 'Failed to disconnect',
 

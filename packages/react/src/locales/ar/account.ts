@@ -55,6 +55,8 @@ export const account: LocaleTexts['account'] = {
 
   settings: 'الإعدادات',
   disconnect: 'قطع الاتصال',
+  signOut: 'تسجيل الخروج',
+  signingOut: 'جارٍ تسجيل الخروج…',
   disconnecting: 'جارٍ قطع الاتصال…',
   disconnectFailed: 'تعذّر قطع الاتصال',
 

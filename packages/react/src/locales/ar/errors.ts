@@ -25,4 +25,11 @@ export const errors: LocaleTexts['errors'] = {
   TRANSACTION_UNKNOWN: 'لا يُعرف بعد هل أُرسلت المعاملة',
   RECEIPT_TIMEOUT: 'لم تُؤكَّد المعاملة بعد',
   TRANSACTION_DROPPED: 'أسقطت الشبكة المعاملة',
+  EMAIL_COOLDOWN: 'انتظر قليلًا قبل طلب رسالة أخرى',
+  EMAIL_INVALID: 'بريد إلكتروني غير صالح. حاول مرة أخرى.',
+  FRAME_REQUEST_FAILED: 'حدث خطأ',
+  FRAME_TIMEOUT: 'لم تُجب المحفظة في الوقت المناسب',
+  FRAME_UNAVAILABLE: 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
+  OTP_EXPIRED: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا',
+  OTP_WRONG: 'رمز غير صحيح',
 }

@@ -60,6 +60,8 @@ export const account: LocaleTexts['account'] = {
 
   settings: 'Einstellungen',
   disconnect: 'Trennen',
+  signOut: 'Abmelden',
+  signingOut: 'Wird abgemeldet …',
   disconnecting: 'Wird getrennt …',
   disconnectFailed: 'Die Verbindung konnte nicht getrennt werden',
 

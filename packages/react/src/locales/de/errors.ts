@@ -25,4 +25,11 @@ export const errors: LocaleTexts['errors'] = {
   TRANSACTION_UNKNOWN: 'Noch ist nicht bekannt, ob die Transaktion gesendet wurde',
   RECEIPT_TIMEOUT: 'Die Transaktion ist noch nicht bestätigt',
   TRANSACTION_DROPPED: 'Das Netzwerk hat die Transaktion verworfen',
+  EMAIL_COOLDOWN: 'Warten Sie ein wenig, bevor Sie eine weitere Mail anfordern',
+  EMAIL_INVALID: 'Ungültige E-Mail-Adresse. Versuchen Sie es noch einmal.',
+  FRAME_REQUEST_FAILED: 'Es ist ein Fehler aufgetreten',
+  FRAME_TIMEOUT: 'Die Wallet hat nicht rechtzeitig geantwortet',
+  FRAME_UNAVAILABLE: 'Die Anmeldung per E-Mail konnte nicht geladen werden',
+  OTP_EXPIRED: 'Der Code ist abgelaufen. Fordern Sie einen neuen an',
+  OTP_WRONG: 'Falscher Code',
 }

@@ -1,9 +1,11 @@
+import type { KitState } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
+import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
@@ -34,9 +36,11 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   const legal = useLegal()
   useTitle(t('connectWallet'))
 
-  const { collapseWallets, email, emailShowWallets } = features ?? {}
-  const isFolded = collapseWallets === true || (email === true && emailShowWallets === false)
-  const methods = onlyWallets ? [] : slot
+  const { collapseWallets, emailShowWallets } = features ?? {}
+  const isAwaited = useStoreValue(kit.store, isEmailAwaited)
+  const methods = onlyWallets ? [] : isAwaited && kit.options.frameUrl ? [awaited, ...slot] : slot
+  const hasEmail = methods.some(({ id }) => id === 'email')
+  const isFolded = collapseWallets === true || (hasEmail && emailShowWallets === false)
   const order: readonly string[] = useConnectMethods()
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   const parts = [{ key: 'wallets', id: 'wallet', load: undefined }, ...methods].sort(
@@ -76,7 +80,7 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
         {parts.map(({ key, load }, place) => (
           <div key={key} className="connect-method">
             {place > 0 && <p className="or">{t('or')}</p>}
-            {load ? <FetchedPart load={load} /> : wallets}
+            {key === 'wallets' ? wallets : load ? <FetchedPart load={load} waiting={bone} /> : bone}
           </div>
         ))}
       </fieldset>
@@ -94,5 +98,12 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
     </div>
   )
 }
+
+/** Keeps the place of the e-mail field, which nearly always comes, until the server has said whether it does. */
+const awaited = { key: 'email email', id: 'email', load: undefined }
+const isEmailAwaited = ({ features, featureInputs }: KitState) =>
+  !features?.email &&
+  (!featureInputs || (featureInputs.remote === 'pending' && featureInputs.local.email !== false))
+const bone = <i className="row waits" aria-hidden="true" />
 
 export const connectView = defineView('Connect', Connect)

@@ -31,7 +31,12 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   }
   const rows = groups.flatMap(({ rows }) => rows)
   const isEmpty = rows.length + expected === 0 && !showsAll
-  if (isEmpty) return isAlone ? <NoWallet /> : null
+  const offered = offer && (
+    <Button kind="secondary" onClick={offer.onSelect}>
+      {offer.label}
+    </Button>
+  )
+  if (isEmpty) return isAlone ? <NoWallet /> : offered
 
   const tags: Readonly<Record<WalletTag, string>> = {
     'qr code': t('qrCode'),
@@ -92,11 +97,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
           />
         )}
       </RowList>
-      {offer && !groups.some(({ type }) => type === 'injected') && (
-        <Button kind="secondary" onClick={offer.onSelect}>
-          {offer.label}
-        </Button>
-      )}
+      {!groups.some(({ type }) => type === 'injected') && offered}
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../../views/view.ts'
+import sheet from './email.css?inline'
+import { LoginForm } from './LoginForm.tsx'
+import { emailText } from './text.ts'
+
+/** The e-mail field by itself. */
+export function EmailLogin() {
+  const t = useText(emailText)
+  useTitle(t('emailLogin'))
+  return (
+    <div className="email-view">
+      <p className="email-lead">{t('loginText')}</p>
+      <LoginForm takesFocus />
+    </div>
+  )
+}
+
+export const emailLoginView = defineView('EmailLogin', EmailLogin, sheet)

@@ -1,0 +1,46 @@
+import { Icon } from '../../components/Icon.tsx'
+import { Row, RowList } from '../../components/Row.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { EmailRowIcon } from './EmailIcon.tsx'
+import { Reminder } from './Reminder.tsx'
+import { emailText } from './text.ts'
+import { useFrameSettings } from './useFrameSettings.ts'
+
+/** The settings of a login: its address, what opens the wallet, where it is logged in. */
+export function EmailSettings() {
+  const t = useText(emailText)
+  const { kit } = useKit()
+  const { user } = useAccount()
+  const { open } = useFrameSettings()
+  const chevron = <Icon name="chevron" size={18} />
+  return (
+    <>
+      <Reminder />
+      <RowList label={t('yourLogin')}>
+        <Row
+          image={<EmailRowIcon name="mail" />}
+          title={t('email')}
+          detail={<bdi>{user?.email ?? t('noEmail')}</bdi>}
+          trailing={chevron}
+          onSelect={() => kit.modal.push({ name: 'UpdateEmailWallet' })}
+        />
+        <Row
+          image={<EmailRowIcon name="key" />}
+          title={t('factors')}
+          detail={t('factorsText')}
+          trailing={chevron}
+          onSelect={() => open('factors')}
+        />
+        <Row
+          image={<EmailRowIcon name="devices" />}
+          title={t('devices')}
+          detail={t('devicesText')}
+          trailing={chevron}
+          onSelect={() => open('devices')}
+        />
+      </RowList>
+    </>
+  )
+}

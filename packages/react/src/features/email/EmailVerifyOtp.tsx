@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { useFinish } from '../../views/connect/useFinish.ts'
+import { defineView } from '../../views/view.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import sheet from './email.css?inline'
+import { EmailLogin } from './EmailLogin.tsx'
+import { emailText } from './text.ts'
+import { useLogin } from './useLogin.ts'
+
+/** The code of the mail; without a mail, the address comes first. */
+function EmailVerifyOtp() {
+  const login = useLogin()
+  return login.state.step === 'code' ? <Code {...login} state={login.state} /> : <EmailLogin />
+}
+
+type Properties = ReturnType<typeof useLogin> & {
+  readonly state: Extract<ReturnType<typeof useLogin>['state'], { step: 'code' }>
+}
+
+function Code({ state, typeCode, check, resend }: Properties) {
+  const t = useText(emailText)
+  useTitle(t('confirmEmail'))
+  useEffect(prefetchFrame, [])
+  useFinish(state.status === 'done' ? 'done' : 'waiting')
+  return (
+    <CodeEntry
+      state={state}
+      email={state.email}
+      doneText={t('loggedIn')}
+      onType={typeCode}
+      onComplete={check}
+      onResend={resend}
+    />
+  )
+}
+
+/** A new wallet asks at once how it is to be opened elsewhere. */
+function prefetchFrame() {
+  import('../../frame/ApproveTransaction.tsx').catch(() => undefined) // its view tries again
+}
+
+export const emailVerifyOtpView = defineView('EmailVerifyOtp', EmailVerifyOtp, sheet)

@@ -1,0 +1,27 @@
+import { useText } from '../../hooks/useText.ts'
+import { EmailIcon } from './EmailIcon.tsx'
+import { emailText } from './text.ts'
+import { useEmailSheet } from './useEmailSheet.ts'
+import { useFactors } from './useFactors.ts'
+import { useFrameSettings } from './useFrameSettings.ts'
+
+/** Says that nothing but this browser opens the wallet, and leads to what changes that. */
+export function Reminder() {
+  const t = useText(emailText)
+  const place = useEmailSheet()
+  const hasFactor = useFactors()
+  const { open } = useFrameSettings()
+  return (
+    <div ref={place} className="email-reminder-place">
+      {hasFactor === false && (
+        <button type="button" className="email-reminder" onClick={() => open('factors')}>
+          <EmailIcon name="shield" />
+          <span className="row-text">
+            <span className="row-title">{t('addFactor')}</span>
+            <span className="row-detail">{t('addFactorText')}</span>
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+export { ConnectByEmail } from './ConnectByEmail.tsx'
+export { emailLoginView } from './EmailLogin.tsx'
+export { EmailSettings } from './EmailSettings.tsx'
+export { emailVerifyDeviceView } from './EmailVerifyDevice.tsx'
+export { emailVerifyOtpView } from './EmailVerifyOtp.tsx'
+export { Reminder } from './Reminder.tsx'
+export { updateEmailPrimaryOtpView, updateEmailSecondaryOtpView } from './UpdateEmailOtp.tsx'
+export { updateEmailWalletView } from './UpdateEmailWallet.tsx'

@@ -1,0 +1,42 @@
+import { selectAccount, type Kit } from '@latchkey/core'
+import { defineFeature } from '../../defineFeature.ts'
+
+declare module '@latchkey/core' {
+  interface Views {
+    EmailLogin: undefined
+    EmailVerifyOtp: undefined
+    EmailVerifyDevice: undefined
+    UpdateEmailWallet: undefined
+    UpdateEmailPrimaryOtp: undefined
+    UpdateEmailSecondaryOtp: undefined
+  }
+}
+
+const load = () => import('./emailViews.ts')
+const isLogin = (kit: Kit) => selectAccount(kit.store.getState()).user !== undefined
+
+/** Logging in by e-mail, to a wallet in the operator's secure frame. */
+export const email = defineFeature({
+  id: 'email',
+  views: {
+    EmailLogin: async () => (await load()).emailLoginView,
+    EmailVerifyOtp: async () => (await load()).emailVerifyOtpView,
+    EmailVerifyDevice: async () => (await load()).emailVerifyDeviceView,
+    UpdateEmailWallet: async () => (await load()).updateEmailWalletView,
+    UpdateEmailPrimaryOtp: async () => (await load()).updateEmailPrimaryOtpView,
+    UpdateEmailSecondaryOtp: async () => (await load()).updateEmailSecondaryOtpView,
+    ApproveTransaction: async () =>
+      (await import('../../frame/ApproveTransaction.tsx')).approveTransactionView,
+  },
+  connectMethods: [
+    {
+      id: 'email',
+      load: async () => (await load()).ConnectByEmail,
+      isAvailable: ({ options }) => Boolean(options.frameUrl),
+    },
+  ],
+  accountNotices: [
+    { id: 'factor', load: async () => (await load()).Reminder, isAvailable: isLogin },
+  ],
+  settings: [{ id: 'login', load: async () => (await load()).EmailSettings, isAvailable: isLogin }],
+})

@@ -1,0 +1,20 @@
+import { openFrameSettings } from '@latchkey/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { emailText } from './text.ts'
+import { isEnded } from './useFailure.ts'
+
+/** Opens settings that the frame draws itself; the page sees none of them. */
+export function useFrameSettings() {
+  const t = useText(emailText)
+  const { kit } = useKit()
+  return {
+    open(page: 'factors' | 'devices') {
+      openFrameSettings(kit, { page }).catch((error: unknown) => {
+        if (isEnded(error)) return
+        kit.log.error('The settings of the wallet could not be opened', error)
+        kit.modal.showToast(t('settingsFailed'), 'error')
+      })
+    },
+  }
+}

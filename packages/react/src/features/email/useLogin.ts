@@ -1,0 +1,78 @@
+import { connectEmail, connectOtp } from '@latchkey/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import type { SentMail } from './emailFlow.ts'
+import { emailText } from './text.ts'
+import { useEmailFlow } from './useEmailFlow.ts'
+import { isEnded, useFailure } from './useFailure.ts'
+
+/** Logging in by e-mail: the mail, then its link or its code. What comes of it shows wherever the visitor is by then. */
+export function useLogin() {
+  const t = useText(emailText)
+  const { kit } = useKit()
+  const { modal } = kit
+  const [state, dispatch] = useEmailFlow('email')
+  const readFailure = useFailure()
+
+  /** @param isAgain - another mail, asked for where the link or code of one is awaited */
+  async function send(email: string, isAgain: boolean) {
+    const view = modal.currentView()
+    dispatch({ type: 'sending' })
+    try {
+      const sent = await connectEmail(kit, { email })
+      if (sent.action === 'CONNECT') {
+        dispatch({ type: 'restarted' })
+        return modal.close()
+      }
+      const step = sent.action === 'VERIFY_DEVICE' ? 'device' : 'code'
+      dispatch({ type: 'sent', step, mail: sent })
+      if (!modal.getState().open || modal.currentView() !== view) return
+      if (!isAgain) return modal.push({ name: viewOf(step) })
+      modal.replace({ name: viewOf(step) })
+      modal.showToast(t(step === 'device' ? 'emailResent' : 'codeResent'), 'success')
+    } catch (error) {
+      dispatch(
+        isEnded(error) ? { type: 'stopped' } : { type: 'failed', failure: readFailure(error) },
+      )
+    }
+  }
+
+  async function check(otp: string) {
+    dispatch({ type: 'checking' })
+    try {
+      await connectOtp(kit, { otp })
+      dispatch({ type: 'accepted' })
+    } catch (error) {
+      // A code that was right, whose owner did not go on to unlock: it begins again.
+      dispatch(
+        isEnded(error) ? { type: 'restarted' } : { type: 'failed', failure: readFailure(error) },
+      )
+    }
+  }
+
+  return {
+    state,
+    typeAddress: (email: string) => dispatch({ type: 'addressTyped', email }),
+    refuseAddress: () => dispatch({ type: 'failed', failure: { reason: 'address' } }),
+    /** Asks for a mail; one that is on its way already is not sent twice. */
+    start(email: string) {
+      const isOnItsWay = state.step !== 'address' && (state.mail.expiresAt ?? 0) > Date.now()
+      if (isOnItsWay) modal.push({ name: viewOf(state.step) })
+      else void send(email, false)
+    },
+    resend: () => void send(state.email, true),
+    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
+    check: (code: string) => void check(code),
+    confirmLink(mail: SentMail) {
+      dispatch({ type: 'sent', step: 'code', mail })
+      modal.replace({ name: 'EmailVerifyOtp' })
+    },
+    failLink(error: unknown) {
+      dispatch({ type: 'failed', failure: readFailure(error) })
+    },
+  }
+}
+
+function viewOf(step: 'device' | 'code') {
+  return step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Waiting } from '../components/Waiting.tsx'
+import { useKit } from '../hooks/useKit.ts'
+import { useStoreValue } from '../hooks/useStoreValue.ts'
+import { useText } from '../hooks/useText.ts'
+import { en } from '../locales/en.ts'
+import { useTitle } from '../modal/ModalContext.ts'
+import { KitMark } from '../views/KitMark.tsx'
+import { defineView } from '../views/view.ts'
+import sheet from './place.css?inline'
+import { frameText } from './text.ts'
+import { leave, retry } from './leave.ts'
+import { useIsLate } from './useIsLate.ts'
+import { usePresentedFrame } from './usePresentedFrame.ts'
+
+/** What stands behind the frame's own window: room of its size, and a word and a way out as long as it is not there. */
+function ApproveTransaction() {
+  const t = useText(frameText)
+  const { kit } = useKit()
+  const frame = useStoreValue(kit.store, ({ frame }) => frame)
+  const place = useRef<HTMLDivElement>(null)
+  const title = t(frame?.shown?.purpose ?? 'approve')
+  useTitle(title)
+  const isPresented = usePresentedFrame(place, title)
+
+  return (
+    <div ref={place}>
+      {frame?.status === 'failed' ? (
+        <Failed />
+      ) : isPresented ? (
+        <Room height={frame?.shown?.height} />
+      ) : (
+        <Opening />
+      )}
+    </div>
+  )
+}
+
+/** As high as the frame above it, so that the card behind is as large. */
+function Room({ height = 0 }: { readonly height: number | undefined }) {
+  const room = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => room.current?.style.setProperty('--lk-room', `${height}px`), [height])
+  return <div ref={room} className="frame-room" />
+}
+
+function Opening() {
+  const t = useText(frameText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  const isLate = useIsLate()
+  return (
+    <Waiting
+      status="waiting"
+      image={<KitMark size={44} />}
+      title={t('opening')}
+      text={isLate ? t('slow') : t('openingText')}
+    >
+      <div className="frame-opening">
+        {isLate && (
+          <Button compact icon="retry" onClick={() => retry(kit)}>
+            {tDialog('tryAgain')}
+          </Button>
+        )}
+        <Button kind="secondary" compact onClick={() => leave(kit)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Waiting>
+  )
+}
+
+function Failed() {
+  const t = useText(frameText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  return (
+    <Notice icon="warning" title={t('unavailable')} text={t('unavailableText')}>
+      <Button compact icon="retry" onClick={() => retry(kit)}>
+        {tDialog('tryAgain')}
+      </Button>
+      <Button kind="secondary" compact onClick={() => leave(kit)}>
+        {t('cancel')}
+      </Button>
+    </Notice>
+  )
+}
+
+export const approveTransactionView = defineView('ApproveTransaction', ApproveTransaction, sheet)
