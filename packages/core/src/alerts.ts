@@ -41,6 +41,21 @@ export const alerts = {
     short: 'Network Not Found',
     long: 'The defaultNetwork is not in createKit({ networks }); the first of the list is used. Add the network to the list.',
   },
+  FRAME_LOAD_FAILED: {
+    kind: 'error',
+    short: 'Network Error - Could not load embedded wallet',
+    long: "The secure frame of {} could not be loaded (iframe_load_failed). Check createKit({ frameUrl }), that the server of the frame runs, and that the page's Content-Security-Policy has the frame in frame-src.",
+  },
+  FRAME_REQUEST_TIMEOUT: {
+    kind: 'error',
+    short: 'Embedded Wallet Request Timed Out',
+    long: 'The secure frame of {} has not answered in time (iframe_request_timeout). Check that it reaches its server.',
+  },
+  UNVERIFIED_DOMAIN: {
+    kind: 'error',
+    short: 'Invalid App Configuration',
+    long: 'The secure frame does not let {} embed it (unverified_domain). Add the origin on your server with "latchkey project set-origins".',
+  },
   LOCAL_CONFIGURATION_IGNORED: {
     kind: 'warning',
     short: 'Local configuration ignored',

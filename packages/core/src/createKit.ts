@@ -8,6 +8,7 @@ import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
 import { KitError } from './errors/KitError.ts'
 import type { KitEvent } from './events.ts'
+import type { Frame } from './frame/frame.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
 import { defaultTimeouts } from './timeouts.ts'
@@ -35,10 +36,12 @@ export function createKit(options: KitOptions): Kit {
   }
   let funnelId = crypto.randomUUID()
 
+  let frame: Frame | undefined
   const modal = createModal({
     isConnected,
     timeouts,
     getHomeView: () => homeView(store.getState(), options),
+    onRequestsCancelled: () => frame?.abortRequests(),
     onOpenChange: (open) => {
       if (open) {
         funnelId = crypto.randomUUID()
@@ -68,6 +71,7 @@ export function createKit(options: KitOptions): Kit {
     queryClient: lazy(async () =>
       (await import('./query/createQueryClient.ts')).createQueryClient(),
     ),
+    frame: lazy(async () => (frame = (await import('./frame/createFrame.ts')).createFrame(kit))),
     ...createLifecycle(() => kit),
   }
 

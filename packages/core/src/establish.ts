@@ -53,6 +53,7 @@ export async function establish(
 function setConnected(kit: Kit, connector: Connector, session: Session) {
   const { id, namespace, name, imageUrl } = connector
   const [current] = session.accounts
+  const user = connector.user?.()
   setNamespace(kit, namespace, {
     status: 'connected',
     networkId: session.networkId,
@@ -64,6 +65,7 @@ function setConnected(kit: Kit, connector: Connector, session: Session) {
       identifier: connector.rdns ?? id,
       ...(imageUrl && { icon: imageUrl }),
     },
+    ...(user && { user }),
   })
   kit.store.setState({ activeNamespace: namespace })
   updateConnections(kit.storage, (record) => ({ ...record, activeNamespace: namespace }))

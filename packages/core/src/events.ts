@@ -41,6 +41,16 @@ export interface EventProperties {
   }
   /** A wallet elsewhere has answered what an earlier load of the page had asked (WalletConnect). */
   REQUEST_ANSWERED: LateAnswer
+  /** The field for an e-mail address was chosen. */
+  EMAIL_LOGIN_SELECTED: Record<never, never>
+  EMAIL_SUBMITTED: Record<never, never>
+  /** The link of the mail was confirmed. */
+  DEVICE_REGISTERED_FOR_EMAIL: Record<never, never>
+  EMAIL_VERIFICATION_CODE_SENT: Record<never, never>
+  EMAIL_VERIFICATION_CODE_PASS: Record<never, never>
+  EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
+  /** Another address was asked for. */
+  EMAIL_EDIT: Record<never, never>
   CONNECT_ERROR: { readonly message: string }
   USER_REJECTED: { readonly message: string }
   DISCONNECT_SUCCESS: { readonly namespace?: ChainNamespace }

@@ -21,6 +21,7 @@ import type { KitStorage } from './createStorage.ts'
 import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Features, FeatureSettings } from './features/features.ts'
 import type { FeatureInputs } from './features/resolveFeatures.ts'
+import type { Frame, FrameState } from './frame/frame.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { CustomWallet } from './wallets/wallet.ts'
 
@@ -36,6 +37,11 @@ export type KitOptions = {
   readonly connectors?: readonly Connector[] | undefined
   /** Origin of the operator's server, such as `https://wallet.example.com`. Without one, only the chains' own RPC URLs are used. */
   readonly apiUrl?: string | undefined
+  /**
+   * Where the operator's secure frame is served, such as `https://frame.example.com`: another origin than the page's. Without it, no e-mail login is
+   * offered and no frame is ever made.
+   */
+  readonly frameUrl?: string | undefined
   /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
   /** What the site itself wants of the features; what the operator decides is only taken from here as `featuresSource` says. */
@@ -149,6 +155,8 @@ export type KitState = {
   /** Names of the site's own for accounts, by address. */
   readonly addressLabels?: Readonly<Record<string, string>> | undefined
   readonly alert: Alert | undefined
+  /** The secure frame; absent until an e-mail login was used before or is chosen. */
+  readonly frame?: FrameState | undefined
 }
 
 /** One kit: options, state and everything that actions work on. Two kits can live on one page. */
@@ -168,6 +176,8 @@ export type Kit = {
   readonly api: () => Promise<Api | undefined>
   /** The private cache of remote data; its library is fetched on first use. */
   readonly queryClient: () => Promise<QueryClient>
+  /** The secure frame of embedded wallets; its code is fetched on first use. Rejects with FrameUnavailableError where the kit has no `frameUrl`. */
+  readonly frame: () => Promise<Frame>
   /** Stops watching a connection, by namespace. */
   readonly watchers: Map<ChainNamespace, () => void>
   /** The newest attempt to connect, by namespace. */

@@ -40,14 +40,16 @@ export async function restoreNamespace(
       if (!isWanted()) return
       if (!session) return onNothingGranted(kit, namespace)
       await establish(kit, connector, session, 'restore')
-      kit.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: true })
+      const method = connector.type === 'AUTH' ? 'email' : 'browser'
+      kit.emit('CONNECT_SUCCESS', { method, name: connector.name, reconnect: true })
     })
     .catch((error: unknown) => {
       kit.log.warn(`"${connectorId}" could not be brought back`, error)
       if (isWanted()) leaveConnection(kit, namespace)
     })
 
-  await Promise.race([work, wait(kit.timeouts.restore)])
+  const { restoreWait = 0 } = findConnector(kit.store.getState(), namespace, connectorId) ?? {}
+  await Promise.race([work, wait(Math.max(restoreWait, kit.timeouts.restore))])
   const now = kit.store.getState().namespaces[namespace]
   if (now?.status === 'connecting' && isWanted()) leaveConnection(kit, namespace)
 }

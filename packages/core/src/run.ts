@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
+import { authConnectors } from './connectors/auth.ts'
 import { walletConnectConnectors } from './connectors/walletConnect.ts'
 import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
@@ -29,6 +30,7 @@ export async function run(kit: Kit): Promise<() => void> {
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
+    if (kit.store.getState().frame) void kit.frame().then(({ destroy }) => destroy())
   }
 }
 
@@ -47,8 +49,11 @@ async function watchConnectors(kit: Kit) {
   const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
   const found = new Map<ChainNamespace, readonly Connector[]>()
   // Those of an earlier run go on: their session is one.
-  const earlier = store.getState().connectors.filter(({ type }) => type === 'WALLET_CONNECT')
-  const remote = earlier.length > 0 ? earlier : walletConnectConnectors(kit)
+  const earlier = store
+    .getState()
+    .connectors.filter(({ type }) => type === 'WALLET_CONNECT' || type === 'AUTH')
+  const remote =
+    earlier.length > 0 ? earlier : [...authConnectors(kit), ...walletConnectConnectors(kit)]
   const publish = () => {
     const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
     store.setState({ connectors: all.filter(isFirstOfItsId) })

@@ -102,6 +102,7 @@ async function ask(
 }
 
 function methodOf({ type }: Connector, { wallet }: ConnectOptions) {
+  if (type === 'AUTH') return 'email'
   if (type !== 'WALLET_CONNECT') return 'browser'
   return wallet && isMobile() ? 'mobile' : 'qrcode'
 }

@@ -3,6 +3,7 @@ import type {
   CaipAddress,
   CaipNetworkId,
   ChainNamespace,
+  ConnectedUser,
   ConnectedWalletInfo,
   Network,
 } from '@latchkey/protocol'
@@ -126,6 +127,10 @@ export type Connector = {
   readonly sharesSession?: true | undefined
   /** Who the connected wallet is, where the connector itself stands for many wallets. */
   walletInfo?(): ConnectedWalletInfo | undefined
+  /** The person behind an embedded login. */
+  user?(): ConnectedUser | undefined
+  /** Milliseconds that `restore` may take at start where it is more than `timeouts.restore`. */
+  readonly restoreWait?: number | undefined
   /** The networks that the connected wallet has agreed to; `undefined`, or no such member, means any. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
   /** Reports answers to what an earlier load of the page has asked, each once, until the returned function is called. */

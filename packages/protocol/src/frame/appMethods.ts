@@ -15,6 +15,12 @@ import {
 } from './parts.ts'
 
 const nothing = /* @__PURE__ */ z.undefined()
+/** How long a mail's code is good, and when another may be asked for. */
+const mailTimes = {
+  retryAfter: /* @__PURE__ */ z.optional(frameDuration),
+  expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+} as const
+const maybeMailTimes = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.strictObject(mailTimes))
 const { request, person, signOut } = frameDeadlines
 
 /**
@@ -50,10 +56,7 @@ export const appMethods = {
     request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
     response: /* @__PURE__ */ z.strictObject({
       action: /* @__PURE__ */ z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-      /** Until another mail may be asked for. */
-      retryAfter: /* @__PURE__ */ z.optional(frameDuration),
-      /** Until the code or link of this mail is worth nothing. */
-      expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+      ...mailTimes,
       /** What the page of the mail's link shows, too, for people to compare. */
       matchNumber: /* @__PURE__ */ z.optional(
         /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{2,4}$/)),
@@ -64,7 +67,7 @@ export const appMethods = {
   /** Answers when the link of the mail was confirmed. */
   '@latchkey-app/CONNECT_DEVICE': defineMethod({
     request: nothing,
-    response: nothing,
+    response: maybeMailTimes,
     deadline: person,
   }),
   '@latchkey-app/CONNECT_OTP': defineMethod({
@@ -139,15 +142,14 @@ export const appMethods = {
     request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
     response: /* @__PURE__ */ z.strictObject({
       action: /* @__PURE__ */ z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
-      retryAfter: /* @__PURE__ */ z.optional(frameDuration),
-      expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+      ...mailTimes,
     }),
     deadline: person,
   }),
   /** The code of the mail to the address that is verified now. */
   '@latchkey-app/UPDATE_EMAIL_PRIMARY_OTP': defineMethod({
     request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
-    response: nothing,
+    response: maybeMailTimes,
     deadline: request,
   }),
   /** The code of the mail to the new address. */
@@ -162,9 +164,10 @@ export const appMethods = {
       themeVariables: /* @__PURE__ */ z.optional(frameTextMap),
       themeTokens: /* @__PURE__ */ z.optional(frameTextMap),
       /** A BCP 47 tag; the frame has English, German and Arabic. */
-      locale: /* @__PURE__ */ z.optional(
+      language: /* @__PURE__ */ z.optional(
         /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(35)),
       ),
+      dir: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['ltr', 'rtl'])),
     }),
     response: nothing,
     deadline: request,

@@ -5,7 +5,10 @@ import type { Client } from './client.ts'
 type Listener = (value: unknown) => void
 
 /** Tells other libraries of changes in EIP-1193's words: `chainChanged`, `accountsChanged`, `connect`, `disconnect`. */
-export function createProviderEvents(client: Client, read: () => Session | undefined) {
+export function createProviderEvents(
+  client: Pick<Client, 'listen'>,
+  read: () => Session | undefined,
+) {
   const listeners = new Map<string, Set<Listener>>()
   let stop: (() => void) | undefined
   let shown = read()

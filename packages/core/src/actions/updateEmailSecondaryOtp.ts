@@ -1,0 +1,23 @@
+import type { Kit } from '../kit.ts'
+
+export declare namespace updateEmailSecondaryOtp {
+  type Parameters = {
+    /** Six digits. */
+    readonly otp: string
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = { readonly newEmail: string }
+}
+
+/**
+ * Ends a change of the e-mail address with the code of the mail to the new one.
+ *
+ * @throws OtpWrongError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError
+ */
+export async function updateEmailSecondaryOtp(
+  kit: Kit,
+  parameters: updateEmailSecondaryOtp.Parameters,
+): Promise<updateEmailSecondaryOtp.ReturnType> {
+  await kit.prepare()
+  return (await kit.frame()).login.updateSecondaryOtp(parameters)
+}

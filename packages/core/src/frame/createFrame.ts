@@ -1,0 +1,26 @@
+import { FrameUnavailableError } from '../errors/frame.ts'
+import type { Kit } from '../kit.ts'
+import { createAccount } from './account.ts'
+import { createFrameChannel } from './createFrameChannel.ts'
+import type { Frame } from './frame.ts'
+import { createLogin } from './login.ts'
+import type { OpenLine } from './openLine.ts'
+import { createProvider } from './provider.ts'
+
+/**
+ * The secure frame of a kit. Nothing is put into the page before the first question.
+ *
+ * @throws FrameUnavailableError where the kit has no `frameUrl`
+ */
+export function createFrame(kit: Kit, open?: OpenLine): Frame {
+  if (!kit.options.frameUrl)
+    throw new FrameUnavailableError('Pass createKit({ frameUrl }) to offer embedded wallets.')
+  const channel = createFrameChannel(kit, open)
+  const account = createAccount(kit, channel)
+  return {
+    ...channel,
+    account,
+    provider: createProvider(kit, channel, account),
+    login: createLogin(kit, channel, account),
+  }
+}

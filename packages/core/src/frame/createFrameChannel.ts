@@ -1,0 +1,285 @@
+import { openChannel } from '@latchkey/protocol/channel'
+import { appMethods, frameDeadlines, frameMethods, frameVersion } from '@latchkey/protocol/frame'
+import { siteMetadata } from '../connectors/walletConnect/siteMetadata.ts'
+import { RequestAbortedError } from '../errors/connection.ts'
+import { FrameTimeoutError, FrameUnavailableError } from '../errors/frame.ts'
+import type { Kit } from '../kit.ts'
+import { version } from '../version.ts'
+import { wait } from '../wait.ts'
+import { askPerson, type PageChannel } from './askPerson.ts'
+import type { AskFrame, AskOptions, FrameChannel, FrameEvents, FrameState } from './frame.ts'
+import { alertFailure, alertTimeout } from './frameAlerts.ts'
+import { openLine, type Line, type OpenLine } from './openLine.ts'
+import { createPresentation } from './presentation.ts'
+import { frameKeys } from './frameStorage.ts'
+import { toKitError } from './toKitError.ts'
+
+/** One iframe: on its way, or there. */
+type Generation = {
+  line?: Line
+  channel?: PageChannel
+  /** Settles when the frame may be asked. A document that loads again makes a new one. */
+  ready: Deferred<PageChannel>
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** A request that waits for a decision. */
+type Waiting = { readonly isApproval: boolean; readonly abort: () => void }
+
+/** Questions that the frame draws something for, beside those that the caller says so of: closing the modal ends them. */
+const approvals: readonly string[] = ['@latchkey-app/UPDATE_EMAIL', '@latchkey-app/OPEN_SETTINGS']
+
+/**
+ * The way to the secure frame. It is put into the page with the first question, and made anew with the next one after it has failed. Nothing that it
+ * says is believed unparsed; nothing that it does or leaves undone holds up another part of the kit.
+ *
+ * @param open - makes the line to a frame
+ */
+export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameChannel {
+  const listeners = new Set<FrameEvents>()
+  const waiting = new Set<Waiting>()
+  const presentation = createPresentation(kit)
+  let current: Generation | undefined
+
+  function setState(change: Partial<FrameState>) {
+    const frame = { status: 'loading' as const, ...kit.store.getState().frame, ...change }
+    kit.store.setState({ frame })
+  }
+  const shown = () => kit.store.getState().frame?.shown
+
+  function start(): Promise<PageChannel> {
+    current ??= load()
+    return current.ready.promise
+  }
+
+  function load(): Generation {
+    const generation: Generation = { ready: defer() }
+    const onFailure = (error: FrameUnavailableError) => fail(generation, error)
+    setState({ status: 'loading', error: undefined })
+    try {
+      generation.line = open(kit, {
+        onPort: (port) => meet(generation, port),
+        onFailure: (error) => queueMicrotask(() => onFailure(error)),
+      })
+    } catch (error) {
+      if (!(error instanceof FrameUnavailableError)) throw error
+      queueMicrotask(() => onFailure(error)) // once it is the current one
+      return generation
+    }
+    setState({ elements: generation.line.elements })
+    awaitReady(generation)
+    return generation
+  }
+
+  function awaitReady(generation: Generation) {
+    clearTimeout(generation.timer)
+    const error = new FrameUnavailableError(
+      `The frame of ${kit.options.frameUrl} was not ready within ${frameDeadlines.load / 1_000} seconds.`,
+    )
+    generation.timer = setTimeout(() => fail(generation, error), frameDeadlines.load)
+  }
+
+  /** A document of the frame has come: the first, or the one after a reload, with which all that was asked before ends. */
+  function meet(generation: Generation, port: MessagePort) {
+    if (generation.channel) {
+      generation.channel.close()
+      generation.ready = defer()
+      setState({ status: 'loading', shown: undefined })
+      awaitReady(generation)
+    }
+    let isReady = false
+    const channel: PageChannel = openChannel({
+      port,
+      asks: appMethods,
+      answers: frameMethods,
+      handlers: {
+        '@latchkey-frame/READY': (ready) => {
+          if (ready.version !== frameVersion)
+            fail(
+              generation,
+              new FrameUnavailableError(
+                `The frame speaks version ${ready.version}, this kit version ${frameVersion}. Deploy both from one release.`,
+              ),
+            )
+          else if (!isReady) void begin(generation, channel)
+          isReady = true
+          return undefined
+        },
+        '@latchkey-frame/SHOW': (view) => {
+          setState({ shown: view })
+          presentation.show()
+          return undefined
+        },
+        '@latchkey-frame/RESIZE': ({ height }) => {
+          const view = shown()
+          if (view) setState({ shown: { ...view, height } })
+          return undefined
+        },
+        '@latchkey-frame/HIDE': () => {
+          setState({ shown: undefined })
+          tidy()
+          return undefined
+        },
+        '@latchkey-frame/SESSION_ENDED': () => {
+          setState({ isLocked: undefined })
+          for (const { onSessionEnd } of listeners) onSessionEnd()
+          return undefined
+        },
+        '@latchkey-frame/USER_CHANGED': ({ user }) => {
+          setState({ isLocked: user.locked ?? false })
+          for (const { onUser } of listeners) onUser(user)
+          return undefined
+        },
+      },
+    })
+    generation.channel = channel
+  }
+
+  async function begin(generation: Generation, channel: PageChannel) {
+    await wait(frameDeadlines.ready)
+    if (generation !== current || generation.channel !== channel) return
+    clearTimeout(generation.timer)
+    const { options, log, storage } = kit
+    const note = (error: unknown) => log.warn('The frame has not taken what the site says', error)
+    channel
+      .ask('@latchkey-app/SYNC_DAPP_DATA', {
+        metadata: { ...siteMetadata(options), icons: [...siteMetadata(options).icons] },
+        sdkVersion: version,
+        sdkType: 'latchkey',
+        projectId: options.projectId,
+      })
+      .catch(note)
+    channel
+      .ask('@latchkey-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      .then(({ smartAccountEnabledNetworks: networks }) =>
+        storage.set(frameKeys.smartAccountNetworks, networks.join(',')),
+      )
+      .catch(note)
+    setState({ status: 'ready', error: undefined })
+    generation.ready.resolve(channel)
+  }
+
+  function fail(generation: Generation, error: FrameUnavailableError) {
+    if (generation !== current) return
+    end(error)
+    setState({ status: 'failed', error, shown: undefined, elements: undefined })
+    presentation.hide()
+    kit.log.error(error.message)
+    void alertFailure(kit)
+  }
+
+  /** Takes the frame out of the page; whoever waits for it hears why. */
+  function end(error: FrameUnavailableError) {
+    const ended = current
+    current = undefined
+    if (!ended) return
+    clearTimeout(ended.timer)
+    ended.ready.reject(error)
+    ended.channel?.close()
+    ended.line?.close()
+  }
+
+  const ask: AskFrame = async (type, payload, { signal, isApproval }: AskOptions = {}) => {
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+    const request = { isApproval: isApproval ?? approvals.includes(type), abort }
+    const isPerson = appMethods[type].deadline === frameDeadlines.person
+    // Whoever logs in waits for what the frame shows, too; whoever waits for a mail does not.
+    if (isPerson && type !== '@latchkey-app/CONNECT_DEVICE') waiting.add(request)
+    if (isApproval) presentation.show()
+    try {
+      const channel = await unlessAborted(start(), controller.signal)
+      return await (isPerson
+        ? askPerson(channel, type, payload, controller.signal)
+        : channel.ask(type, payload, { signal: controller.signal }))
+    } catch (cause) {
+      const error = toKitError(type, cause)
+      if (error instanceof FrameTimeoutError) onTimeout()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      waiting.delete(request)
+      if (request.isApproval) tidy()
+    }
+  }
+
+  /** A slow server is no reason to make the frame anew, a frame that does not even answer a sign of life is. */
+  function onTimeout() {
+    alertTimeout(kit)
+    const generation = current
+    generation?.channel?.ask('@latchkey-app/PING', undefined).catch(() => {
+      fail(generation, new FrameUnavailableError('The frame has stopped answering.'))
+    })
+  }
+
+  /** Once nothing waits for a decision, what was shown for it goes: before its caller hears of the answer. */
+  function tidy() {
+    const isWaiting = [...waiting].some((request) => request.isApproval)
+    const purpose = shown()?.purpose
+    if (isWaiting) return
+    if (purpose === 'approve') setState({ shown: undefined })
+    if (!shown()) presentation.hide()
+  }
+
+  function abortRequests() {
+    const isShown = shown() !== undefined
+    const ended = [...waiting].filter(({ isApproval }) => isApproval || isShown)
+    if (ended.length === 0 && !isShown) return
+    setState({ shown: undefined })
+    for (const request of ended) {
+      waiting.delete(request)
+      request.abort()
+    }
+    current?.channel?.ask('@latchkey-app/RPC_ABORT', undefined).catch(() => undefined) // each was ended by itself, too
+    presentation.hide()
+  }
+
+  function destroy() {
+    end(new FrameUnavailableError('The frame was taken out of the page.'))
+    presentation.hide()
+    kit.store.setState({ frame: undefined })
+  }
+
+  return {
+    ask,
+    listen(events) {
+      listeners.add(events)
+      return () => void listeners.delete(events)
+    },
+    abortRequests,
+    setState,
+    async reload() {
+      destroy()
+      await start()
+    },
+    destroy,
+  }
+}
+
+type Deferred<Value> = {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: Error) => void
+}
+
+function defer<Value>(): Deferred<Value> {
+  let resolve: Deferred<Value>['resolve'] = () => undefined
+  let reject: Deferred<Value>['reject'] = () => undefined
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue
+    reject = onError
+  })
+  promise.catch(() => undefined) // nobody may be waiting
+  return { promise, resolve, reject }
+}
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal) {
+  if (signal.aborted) return Promise.reject(new RequestAbortedError())
+  return new Promise<Value>((resolve, reject) => {
+    const abort = () => reject(new RequestAbortedError())
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -1,0 +1,138 @@
+import { frameVersion, helloMessage, type portMessage } from '@latchkey/protocol/frame'
+import type * as z from 'zod/mini'
+import { FrameUnavailableError } from '../errors/frame.ts'
+import type { Kit } from '../kit.ts'
+import type { FrameElements } from './frame.ts'
+
+/** What a line reports. */
+export type LineEvents = {
+  /** The frame's document has said hello; a document that was loaded again says it again. */
+  readonly onPort: (port: MessagePort) => void
+  /** There is no frame, or not the right one. */
+  readonly onFailure: (error: FrameUnavailableError) => void
+}
+
+/** An iframe in the page, and the way to its document. */
+export type Line = {
+  readonly elements?: FrameElements | undefined
+  readonly close: () => void
+}
+
+/** Makes a line; tests put a port of their own in its place. */
+export type OpenLine = (kit: Kit, events: LineEvents) => Line
+
+/** Milliseconds that a loaded document may take to say hello: one of the frame does so while it loads, an error page never. */
+const helloWait = 3_000
+
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
+const allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write; camera'
+
+/**
+ * Puts the frame into the page, in a closed dialog of its own, and hands each document that says hello its end of a new port. Only messages of
+ * this iframe's window and of the frame's origin count; what is posted names that origin.
+ *
+ * @throws FrameUnavailableError where the address of the frame cannot be used
+ */
+export const openLine: OpenLine = (kit, { onPort, onFailure }) => {
+  const url = frameUrlOf(kit)
+  const elements = makeElements(url)
+  const { host, iframe } = elements
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHere = false
+
+  function hear({ source, origin, data }: MessageEvent<unknown>) {
+    const { contentWindow } = iframe
+    if (!contentWindow || source !== contentWindow || origin !== url.origin) return
+    const hello = helloMessage.safeParse(data)
+    if (!hello.success) return
+    isHere = true
+    clearTimeout(timer)
+    if (hello.data.version !== frameVersion)
+      return onFailure(
+        new FrameUnavailableError(
+          `The frame speaks version ${hello.data.version}, this kit version ${frameVersion}. Deploy both from one release.`,
+        ),
+      )
+    const { port1, port2 } = new MessageChannel()
+    const message: z.input<typeof portMessage> = {
+      type: '@latchkey-app/PORT',
+      version: frameVersion,
+    }
+    contentWindow.postMessage(message, url.origin, [port2])
+    onPort(port1)
+  }
+
+  const onLoad = () => {
+    if (isHere) return
+    timer = setTimeout(
+      () =>
+        onFailure(
+          new FrameUnavailableError(
+            `${url.origin} has answered, but not with the frame: it is not there, or does not let ${location.origin} embed it.`,
+          ),
+        ),
+      helloWait,
+    )
+  }
+  iframe.addEventListener('load', onLoad)
+  iframe.addEventListener('error', () =>
+    onFailure(new FrameUnavailableError(`${url.origin} cannot be loaded.`)),
+  )
+  addEventListener('message', hear)
+  document.body.append(host)
+  return {
+    elements,
+    close() {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+      host.remove()
+    },
+  }
+}
+
+function makeElements(url: URL): FrameElements {
+  const host = document.createElement('latchkey-frame')
+  const dialog = document.createElement('dialog')
+  const iframe = document.createElement('iframe')
+  iframe.id = 'latchkey-frame'
+  iframe.name = 'latchkey-secure-frame'
+  iframe.title = 'Latchkey'
+  iframe.setAttribute('sandbox', sandbox)
+  iframe.allow = allow
+  iframe.src = url.href
+  dialog.append(iframe)
+  host.attachShadow({ mode: 'open' }).append(dialog)
+  return { host, dialog, iframe }
+}
+
+/** Another origin than the page's, over TLS unless it is this machine's own. */
+function frameUrlOf({ options, store }: Kit): URL {
+  const { frameUrl, projectId } = options
+  const base = parse(frameUrl)
+  if (!base) throw new FrameUnavailableError('createKit has no frameUrl that is a URL.')
+  if (base.origin === location.origin)
+    throw new FrameUnavailableError(
+      `The frame has to be on another origin than the page; both are on ${base.origin}.`,
+    )
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(base.hostname)
+  if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLocal))
+    throw new FrameUnavailableError(`frameUrl has to begin with https://; it is ${base.origin}.`)
+  const { activeNamespace, namespaces } = store.getState()
+  const url = new URL(`${base.pathname.replace(/\/$/, '')}/sdk`, base)
+  url.search = new URLSearchParams({
+    projectId,
+    chainId: (namespaces.eip155 ?? namespaces[activeNamespace])?.networkId ?? 'eip155:1',
+    version: String(frameVersion),
+    origin: location.origin,
+  }).toString()
+  return url
+}
+
+function parse(text: string | undefined) {
+  try {
+    return text ? new URL(text) : undefined
+  } catch {
+    return undefined
+  }
+}

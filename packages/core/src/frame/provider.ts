@@ -1,0 +1,120 @@
+import { parseCaipNetworkId } from '@latchkey/protocol'
+import { areRpcParams, isRpcResult, policyOfRpc } from '@latchkey/protocol/frame'
+import type { Eip1193Provider } from '../connectors/eip1193Provider.ts'
+import { ProviderError } from '../connectors/walletConnect/providerError.ts'
+import { createProviderEvents } from '../connectors/walletConnect/providerEvents.ts'
+import type { Kit } from '../kit.ts'
+import type { EmbeddedAccount } from './account.ts'
+import type { FrameChannel } from './frame.ts'
+import { toProviderError } from './toProviderError.ts'
+
+/** EIP-1193 over the frame. */
+export type FrameProvider = Required<Eip1193Provider>
+
+/** Methods after which an account holds something else. */
+const spending: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']
+
+/**
+ * An EIP-1193 provider over the secure frame, for any library that takes one. Accounts and chain are answered here; what only reads goes to the frame; what
+ * signs waits for its owner's approval there; everything else is refused. The frame decides the same by itself: this is courtesy.
+ */
+export function createProvider(
+  kit: Kit,
+  channel: FrameChannel,
+  account: EmbeddedAccount,
+): FrameProvider {
+  const events = createProviderEvents({ listen: account.listen }, account.session)
+  const networkId = () =>
+    account.session()?.networkId ?? kit.store.getState().namespaces.eip155?.networkId ?? 'eip155:1'
+  const addresses = () => account.session()?.accounts.map(({ address }) => address) ?? []
+
+  async function request({ method, params }: Parameters<Eip1193Provider['request']>[0]) {
+    try {
+      return await answer(method, params)
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+
+  async function answer(method: string, params: unknown): Promise<unknown> {
+    switch (method) {
+      case 'eth_chainId':
+        return toHex(networkId())
+      case 'eth_accounts':
+        return addresses()
+      case 'eth_requestAccounts':
+        if (addresses().length === 0) await account.connect()
+        return addresses()
+      case 'wallet_switchEthereumChain':
+        return switchChain(params)
+      default:
+        return ask(method, params)
+    }
+  }
+
+  async function ask(method: string, params: unknown) {
+    const policy = policyOfRpc(method)
+    if (policy === 'refused') return refuse(method)
+    const plain = toPlain(params)
+    if (!areRpcParams(method, plain))
+      throw new ProviderError(-32602, `Invalid parameters of ${method}`)
+    const chainId = networkId()
+    const { result } = await channel.ask(
+      '@latchkey-app/RPC_REQUEST',
+      { method, params: plain, chainId },
+      { isApproval: policy === 'approval' },
+    )
+    if (!isRpcResult(method, result))
+      throw new ProviderError(-32603, `The wallet’s answer to ${method} cannot be used`)
+    if (spending.includes(method)) refresh(chainId)
+    return result
+  }
+
+  function refresh(chainId: ReturnType<typeof networkId>) {
+    void import('../query/refreshBalances.ts')
+      .then(({ refreshBalances }) => refreshBalances(kit, chainId))
+      .catch((error: unknown) => kit.log.warn('The balances could not be read again', error))
+  }
+
+  /** Says so to the developer and to the visitor, and ends what still waits for a decision. */
+  function refuse(method: string): never {
+    const { log, modal, timeouts } = kit
+    log.error('Requested RPC call is not allowed', method)
+    channel.abortRequests()
+    if (!modal.getState().open) modal.open()
+    setTimeout(() => modal.showToast('Action not allowed', 'error'), timeouts.disallowedMessage)
+    throw ProviderError.of('unsupportedMethod', `${method} is not allowed`)
+  }
+
+  /** EIP-3326, among the networks of the kit. */
+  async function switchChain(params: unknown) {
+    const [wanted] = Array.isArray(params) ? (params as readonly unknown[]) : []
+    const { chainId } = (wanted ?? {}) as { chainId?: unknown } // it is compared next
+    const network = kit.store
+      .getState()
+      .networks.find(({ caipNetworkId }) => toHex(caipNetworkId) === chainId)
+    if (!network) throw ProviderError.of('unrecognizedChain', 'The site does not use this chain')
+    if (network.caipNetworkId !== networkId()) {
+      await account.switchNetwork(network)
+      account.announce()
+    }
+    return null
+  }
+
+  return { request, on: events.add, removeListener: events.remove }
+}
+
+function toHex(networkId: string) {
+  const { reference = '' } = parseCaipNetworkId(networkId) ?? {}
+  return /^\d+$/.test(reference) ? `0x${Number(reference).toString(16)}` : networkId
+}
+
+/** What JSON can carry, as EIP-1193 has it: no functions, no missing values, no classes. */
+function toPlain(params: unknown): unknown {
+  if (params === undefined) return undefined
+  try {
+    return JSON.parse(JSON.stringify(params))
+  } catch (cause) {
+    throw new ProviderError(-32602, 'The parameters cannot be written as JSON', cause)
+  }
+}
