@@ -1,0 +1,269 @@
+import {
+  beginSlot,
+  challengePasskey,
+  getVault,
+  putVault,
+  releaseDeviceHalf,
+  releasePasskeyHalf,
+  releaseRecoveryHalf,
+  type RouteResponse,
+  type SealedHalf,
+  type SlotKind,
+  type VaultRecord,
+} from '@latchkey/protocol/api'
+import { ChannelError } from '@latchkey/protocol/channel'
+import type { Api } from '../api/createApi.ts'
+import { createPasskey, hasPasskeys, usePasskey } from './passkey.ts'
+import type { FactorSecret, Signer, VaultDraft } from './signer.ts'
+import { SignerError } from './signerError.ts'
+import type { MadeFactor, PasskeyNaming, ShowRecoveryCode, Vault, VaultState } from './vault.ts'
+
+export type { Vault, VaultState } from './vault.ts'
+
+/** What `createVault` takes. */
+export type VaultOptions = {
+  readonly signer: Signer
+  readonly call: Api['call']
+  readonly projectId: string
+  /** The frame's own host: what passkeys belong to. */
+  readonly rpId: string
+}
+
+type BegunSlot = RouteResponse<typeof beginSlot>
+type MakeFactor = (begun: BegunSlot) => Promise<MadeFactor>
+type Loaded = {
+  readonly userId: string
+  readonly vault: VaultRecord | undefined
+  /** The slot that this device can open. */
+  readonly ownSlot: string | undefined
+}
+
+/** Makes the frame's way to a user's wallet; see {@link Vault}. */
+export function createVault({ signer, call, projectId, rpId }: VaultOptions): Vault {
+  let loaded: Loaded | undefined
+  let isOpen = false
+  let storage: 'allowed' | 'denied' = 'denied'
+  let current = stateOf(loaded, isOpen, storage)
+  let last: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<(state: VaultState) => void>()
+
+  /** One thing at a time: each of them reads the vault, and may write what it has read. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work, work)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  function update() {
+    current = stateOf(loaded, isOpen, storage)
+    for (const listener of listeners) listener(current)
+    return current
+  }
+
+  async function take(userId: string, vault: VaultRecord | undefined) {
+    const own = vault ? await signer.deviceSlots({ walletId: vault.walletId }) : []
+    const ownSlot = vault?.slots.find(
+      ({ id, kind, isOwn }) => kind === 'device' && isOwn && own.includes(id),
+    )
+    loaded = { userId, vault, ownSlot: ownSlot?.id }
+    return update()
+  }
+
+  async function load() {
+    storage = await signer.storage()
+    const { userId, vault } = await call(getVault)
+    if (isOpen && (loaded?.userId !== userId || loaded.vault?.walletId !== vault?.walletId))
+      await close()
+    return take(userId, vault ?? undefined)
+  }
+
+  async function close() {
+    isOpen = false
+    await signer.lock()
+  }
+
+  /** What was read, or is read now. */
+  async function known(): Promise<Loaded> {
+    if (!loaded) await load()
+    if (!loaded) throw new SignerError('FAILED')
+    return loaded
+  }
+
+  async function existing() {
+    const { userId, vault, ownSlot } = await known()
+    if (!vault) throw new SignerError('LOCKED')
+    return { owner: { projectId, userId }, vault, ownSlot }
+  }
+
+  async function begin(kind: SlotKind, make: MakeFactor) {
+    const begun = await call(beginSlot, { body: { kind } }, { hpke: true })
+    const { label, secret, registration } = await make(begun)
+    const { walletId, slotId, half } = begun
+    return { walletId, slot: { slotId, half, label, secret }, registration }
+  }
+
+  async function write(draft: VaultDraft, registration?: MadeFactor['registration']) {
+    const added = draft.added.map((entry) => ({ ...entry, ...(registration && { registration }) }))
+    const vault = await call(putVault, { body: { ...draft, added } })
+    await signer.commit({ vault })
+    isOpen = true
+    await take((await known()).userId, vault)
+  }
+
+  async function create(kind: SlotKind, make: MakeFactor) {
+    const { userId, vault } = await load().then(known)
+    if (vault) throw new SignerError('OTHER_WALLET')
+    const { walletId, slot, registration } = await begin(kind, make)
+    const owner = { projectId, userId }
+    await write(await signer.create({ owner, walletId, slot }), registration)
+  }
+
+  /** The vault is read anew right before it is changed: another device may have written, while a person was asked here. */
+  async function add(
+    kind: SlotKind,
+    make: MakeFactor,
+    replaced: (vault: VaultRecord) => readonly string[] = () => [],
+  ) {
+    if (!isOpen) throw new SignerError('LOCKED')
+    const { slot, registration } = await begin(kind, make)
+    await write(await change((vault) => ({ add: [slot], remove: replaced(vault) })), registration)
+  }
+
+  /** Where another device has given the vault a new key meanwhile, this device opens it anew by its own slot. */
+  async function change(
+    made: (vault: VaultRecord) => Omit<Parameters<Signer['change']>[0], 'vault'>,
+  ) {
+    await load()
+    const { vault } = await existing()
+    try {
+      return await signer.change({ vault, ...made(vault) })
+    } catch (error) {
+      const isStale = error instanceof ChannelError && error.code === 'LOCKED'
+      if (!isStale || !(await openOnDevice())) throw error
+      return signer.change({ vault, ...made(vault) })
+    }
+  }
+
+  async function openOnDevice() {
+    const { ownSlot: slotId } = await known()
+    if (slotId === undefined) return false
+    const { half } = await call(releaseDeviceHalf, { body: { slotId } }, { hpke: true })
+    await unlock(slotId, half, { kind: 'device' })
+    return true
+  }
+
+  async function unlock(slotId: string, half: SealedHalf, secret: FactorSecret) {
+    const { owner, vault } = await existing()
+    await signer.unlock({ owner, vault, slotId, half, secret })
+    isOpen = true
+    update()
+  }
+
+  /** A device that may keep a slot gets one; that it has none only means that it asks for a factor again. */
+  async function keepOnDevice() {
+    const { ownSlot } = await existing()
+    if (storage === 'denied' || ownSlot !== undefined) return
+    await add('device', onDevice).catch(() => {})
+  }
+
+  async function onDevice(): Promise<MadeFactor> {
+    if (storage === 'denied') throw new SignerError('STORAGE_DENIED')
+    return { label: '', secret: { kind: 'device' } }
+  }
+
+  const withPasskey =
+    ({ userName, label, signal }: PasskeyNaming): MakeFactor =>
+    async ({ walletId, passkey }) => {
+      if (!passkey) throw new SignerError('FAILED')
+      const made = await createPasskey({ rpId, walletId, userName, ...passkey, signal })
+      return {
+        label,
+        secret: { kind: 'passkey', prf: made.prf },
+        registration: made.registration,
+      }
+    }
+
+  const withCode =
+    (show: ShowRecoveryCode): MakeFactor =>
+    async () => {
+      const code = await signer.createRecoveryCode()
+      await show(code)
+      return { label: '', secret: { kind: 'recovery', code } }
+    }
+
+  return {
+    state: () => current,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load: () => inTurn(load),
+    lock: () => inTurn(() => close().then(() => void update())),
+    forget: () =>
+      inTurn(async () => {
+        loaded = undefined
+        await close()
+        update()
+      }),
+    createOnDevice: () => inTurn(() => create('device', onDevice)),
+    createWithPasskey: (naming) => inTurn(() => create('passkey', withPasskey(naming))),
+    createWithRecoveryCode: (show) => inTurn(() => create('recovery', withCode(show))),
+    unlockOnDevice: () => inTurn(openOnDevice),
+    unlockWithPasskey: ({ signal } = {}) =>
+      inTurn(async () => {
+        const { walletId } = (await existing()).vault
+        const { challenge, credentials } = await call(challengePasskey, {}, { signal })
+        const used = await usePasskey({ rpId, walletId, challenge, credentials, signal })
+        const body = { assertion: used.assertion }
+        const { slotId, half } = await call(releasePasskeyHalf, { body }, { hpke: true, signal })
+        await unlock(slotId, half, { kind: 'passkey', prf: used.prf })
+        await keepOnDevice()
+      }),
+    unlockWithRecoveryCode: (code) =>
+      inTurn(async () => {
+        const { walletId, slots } = (await existing()).vault
+        const slotId = slots.find(({ kind }) => kind === 'recovery')?.id
+        if (slotId === undefined) throw new SignerError('WRONG_FACTOR')
+        const authKey = await signer.recoveryAuthKey({ walletId, slotId, code })
+        const body = { slotId, authKey }
+        const { half } = await call(releaseRecoveryHalf, { body }, { hpke: true })
+        await unlock(slotId, half, { kind: 'recovery', code })
+        await keepOnDevice()
+      }),
+    addPasskey: (naming) => inTurn(() => add('passkey', withPasskey(naming))),
+    createRecoveryCode: (show) =>
+      inTurn(() =>
+        add('recovery', withCode(show), ({ slots }) =>
+          slots.flatMap(({ id, kind }) => (kind === 'recovery' ? [id] : [])),
+        ),
+      ),
+    removeFactor: (id) =>
+      inTurn(async () => {
+        if (!isOpen) throw new SignerError('LOCKED')
+        await write(await change(() => ({ remove: [id] })))
+      }),
+  }
+}
+
+function stateOf(
+  loaded: Loaded | undefined,
+  isOpen: boolean,
+  storage: 'allowed' | 'denied',
+): VaultState {
+  const place = { storage, canPasskey: hasPasskeys() }
+  if (!loaded) return { status: 'unknown', factors: [], ...place }
+  const { vault, ownSlot } = loaded
+  if (!vault) return { status: 'none', factors: [], ...place }
+  const factors = vault.slots.map((slot) => ({
+    id: slot.id,
+    kind: slot.kind,
+    label: slot.label,
+    createdAt: slot.createdAt,
+    usedAt: slot.usedAt,
+    isOwn: slot.id === ownSlot,
+    lockedUntil: slot.lockedUntil,
+    triesLeft: slot.triesLeft,
+  }))
+  const address = vault.address as `0x${string}` // its schema says so
+  return { status: isOpen ? 'unlocked' : 'locked', address, factors, ...place }
+}
