@@ -1,4 +1,4 @@
-import { frameVersion, helloMessage, portMessage } from '@latchkey/protocol/frame'
+import { frameVersion, portMessage, type helloMessage } from '@latchkey/protocol/frame'
 import type * as z from 'zod/mini'
 
 /** What of a window the handshake needs. */

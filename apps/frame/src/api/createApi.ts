@@ -13,6 +13,7 @@ import { ApiError } from './apiError.ts'
 import { createProofs } from './createProofs.ts'
 import { createSession, hasEnded } from './createSession.ts'
 import { createTransport, type CallInput } from './createTransport.ts'
+import { RpcError } from './rpcError.ts'
 
 /** What `createApi` takes. */
 export type ApiOptions = {
@@ -32,19 +33,6 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** The signer's own key goes into the proof, for the half that comes back. */
   readonly hpke?: boolean | undefined
-}
-
-/** An answer of a chain that is an error. */
-export class RpcError extends Error {
-  override readonly name = 'RpcError'
-  readonly code: number
-  readonly data: unknown
-
-  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
 }
 
 /** The frame's client of the server. */

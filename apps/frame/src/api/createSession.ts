@@ -114,17 +114,27 @@ export function createSession(options: SessionOptions) {
       generation += 1
       take(given)
     },
-    /** Forgets it, as far as this page knows it. */
-    end() {
+    /**
+     * Forgets it, as far as this page knows it.
+     *
+     * @returns the access there was, with which the server can be told.
+     */
+    end(): string | undefined {
+      const token = access?.token
       generation += 1
       access = undefined
       isRefused = true
+      return token
     },
     /** A login may have set another cookie: what was refused before may be there now. */
     lookAgain() {
       isRefused = false
     },
     user: () => access?.user,
+    /** The address has changed; whoever asks meanwhile wants the new one. */
+    renameUser(email: string) {
+      if (access) access = { ...access, user: { ...access.user, email } }
+    },
   }
 }
 

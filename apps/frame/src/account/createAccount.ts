@@ -1,0 +1,160 @@
+import type { FrameUser } from '@latchkey/protocol/frame'
+import { ChannelError } from '@latchkey/protocol/channel'
+import type { Api } from '../api/createApi.ts'
+import type { Approvals } from '../approval/createApprovals.ts'
+import { refusal } from '../handlers/refusal.ts'
+import type { Vault } from '../signer/createVault.ts'
+import { factorMakers } from './factorMakers.ts'
+
+/** What `createAccount` takes. */
+export type AccountOptions = {
+  readonly api: Pick<Api, 'session'>
+  readonly vault: Vault
+  readonly approvals: Approvals
+  /** The page's verified origin. */
+  readonly origin: string
+  readonly chainId: () => string
+  /** Told when the account opens, closes, or is another one. */
+  readonly onChange: (user: FrameUser) => void
+  /** Leaves the account. */
+  readonly signOut: () => Promise<void>
+}
+
+/**
+ * The account behind a login: the session, the wallet of its user, and whether that is open. Nothing here asks a person but `open` and
+ * `unlock`, which the page may only cause where the policy says so.
+ */
+export function createAccount(options: AccountOptions) {
+  const { api, vault, approvals, origin, chainId, onChange, signOut } = options
+  let hasLoggedIn = false
+  let opening: Promise<void> | undefined
+
+  /** Loads the vault of the session, where that is not done yet. */
+  async function load() {
+    await api.session.access()
+    if (vault.state().status === 'unknown') await vault.load()
+  }
+
+  function user(): FrameUser {
+    const { address: known } = vault.state()
+    if (known === undefined) throw refusal('UNAUTHORIZED')
+    return {
+      email: api.session.user()?.email ?? null,
+      address: known,
+      chainId: chainId(),
+      accounts: [{ address: known, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      locked: isLocked(),
+    }
+  }
+
+  /** A device that has a slot of its own opens the wallet without anybody, when it is needed. */
+  function isLocked() {
+    const { status, factors } = vault.state()
+    return status !== 'unlocked' && !factors.some(({ kind, isOwn }) => kind === 'device' && isOwn)
+  }
+
+  async function makeWallet(signal: AbortSignal) {
+    const { storage } = vault.state()
+    if (storage === 'allowed') await vault.createOnDevice()
+    // Nothing is kept in this browser, so that only a factor can lead back to the wallet: it comes first.
+    const made = await approvals
+      .askFactorSetup(
+        {
+          ...factorMakers(vault, api.session.user()?.email),
+          canSkip: storage === 'allowed',
+        },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        if (storage === 'allowed' && error instanceof ChannelError) return 'later' as const
+        throw error
+      })
+    if (made === 'later' && storage === 'denied') throw refusal('REJECTED')
+  }
+
+  async function askToUnlock(reason: 'newDevice' | 'nothingKept' | 'confirm', signal: AbortSignal) {
+    const { factors, canPasskey } = vault.state()
+    let hasLeft = false
+    const isThere = (kind: string) => factors.some((factor) => factor.kind === kind)
+    await approvals.askUnlock(
+      {
+        origin,
+        reason,
+        ...(isThere('passkey') &&
+          canPasskey && { unlockWithPasskey: () => vault.unlockWithPasskey({ signal }) }),
+        ...(isThere('recovery') && {
+          unlockWithRecoveryCode: (code: string) => vault.unlockWithRecoveryCode(code),
+        }),
+        signOut: async () => {
+          hasLeft = true
+          await signOut()
+        },
+      },
+      { signal },
+    )
+    if (hasLeft) throw refusal('UNAUTHORIZED')
+  }
+
+  return {
+    user,
+    isLocked,
+    /** @throws ChannelError `UNAUTHORIZED` where nobody is logged in, or has no wallet yet. */
+    async require() {
+      if ((await api.session.find()) !== 'live') throw refusal('UNAUTHORIZED')
+      await load()
+      if (vault.state().address === undefined) throw refusal('UNAUTHORIZED')
+    },
+    /** EIP-55. Known after `require` or `open`. */
+    address(): `0x${string}` {
+      return user().address as `0x${string}` // the schema of the vault says so
+    },
+    /** Says that somebody has just logged in here: a wallet may be made, and a factor asked for. */
+    loggedIn() {
+      hasLoggedIn = true
+    },
+    /**
+     * Leads from a session to an account: asks whether this site may use it, makes the first wallet, or has it opened on a new device. A reload
+     * of a page asks for nothing but the site's first use.
+     *
+     * @throws ChannelError `UNAUTHORIZED`, `REJECTED`, `ABORTED`
+     */
+    async open(signal: AbortSignal): Promise<FrameUser> {
+      if ((await api.session.find()) === 'unconfirmed') {
+        await approvals.askContinue({ origin }, { signal })
+        await api.session.continueHere()
+      }
+      await load()
+      if (vault.state().status === 'none') {
+        opening ??= makeWallet(signal).finally(() => (opening = undefined))
+        await opening
+      } else if (hasLoggedIn && isLocked()) {
+        const reason = vault.state().storage === 'allowed' ? 'newDevice' : 'nothingKept'
+        // Who does not want to now is connected, and is asked when something is to be signed.
+        if (reason === 'newDevice')
+          await askToUnlock(reason, signal).catch((error: unknown) => {
+            if (!(error instanceof ChannelError) || error.code !== 'REJECTED') throw error
+          })
+      }
+      hasLoggedIn = false
+      return user()
+    },
+    /**
+     * Opens the wallet for something that is to be signed: by this device alone where it can, otherwise by a factor that its owner shows.
+     *
+     * @throws ChannelError `REJECTED`, `ABORTED`
+     */
+    async unlock(signal: AbortSignal): Promise<void> {
+      if (vault.state().status === 'unlocked') return
+      const wasLocked = isLocked()
+      if (wasLocked || !(await vault.unlockOnDevice()))
+        await askToUnlock(vault.state().storage === 'allowed' ? 'newDevice' : 'nothingKept', signal)
+      if (wasLocked) onChange(user())
+    },
+    /** Opens it for a change of its own settings. */
+    settingsMakers: () => factorMakers(vault, api.session.user()?.email),
+  }
+}
+
+/** The account behind a login. */
+export type Account = ReturnType<typeof createAccount>

@@ -1,0 +1,48 @@
+import { ChannelError } from '@latchkey/protocol/channel'
+import { cooldownMessage, frameErrors, type FrameErrorCode } from '@latchkey/protocol/frame'
+import { ApiError } from '../api/apiError.ts'
+import { RpcError } from '../api/rpcError.ts'
+import { longestCooldown } from './cooldown.ts'
+
+/** An error that the page is told, in words for people. */
+export function refusal(code: FrameErrorCode, message?: string, cause?: unknown): ChannelError {
+  return new ChannelError(code, { message: message ?? frameErrors[code].message, cause })
+}
+
+const known: Readonly<Record<string, FrameErrorCode>> = {
+  aborted: 'ABORTED',
+  attempt_ended: 'CODE_EXPIRED',
+  bad_request: 'INVALID_REQUEST',
+  body_too_large: 'INVALID_REQUEST',
+  invalid_session: 'UNAUTHORIZED',
+  invalid_token: 'UNAUTHORIZED',
+  login_unavailable: 'NOT_AVAILABLE',
+  malformed: 'FAILED',
+  not_found: 'CODE_EXPIRED',
+  origin_not_allowed: 'UNVERIFIED_DOMAIN',
+  origin_unconfirmed: 'UNAUTHORIZED',
+  store_unavailable: 'OFFLINE',
+  unreachable: 'OFFLINE',
+  unsupported_chain: 'UNKNOWN_CHAIN',
+  upstream_unavailable: 'CHAIN_ERROR',
+  wrong_code: 'CODE_WRONG',
+}
+
+/**
+ * What the page is told of an error: the codes of `frameErrors`, never what happened inside. Messages of a chain are passed on, since a site
+ * has to read them ("execution reverted").
+ */
+export function toRefusal(error: unknown): ChannelError {
+  if (error instanceof ChannelError)
+    return Object.hasOwn(frameErrors, error.code) ? error : refusal('FAILED', undefined, error)
+  if (error instanceof RpcError) return refusal('CHAIN_ERROR', error.message, error)
+  if (!(error instanceof ApiError)) return refusal('FAILED', undefined, error)
+  if (error.code === 'email_taken') return refusal('INVALID_REQUEST', error.message, error)
+  if (error.code === 'too_many_requests') {
+    const { retryAfter } = error
+    return retryAfter !== undefined && retryAfter <= longestCooldown
+      ? refusal('COOLDOWN', cooldownMessage(retryAfter), error)
+      : refusal('RATE_LIMITED', undefined, error)
+  }
+  return refusal(known[error.code] ?? 'FAILED', undefined, error)
+}

@@ -1,0 +1,56 @@
+import { getDevices, revokeDevice } from '@latchkey/protocol/api'
+import type { Handlers } from '@latchkey/protocol/channel'
+import type { AppMethods } from '@latchkey/protocol/frame'
+import type { FrameParts } from './frameParts.ts'
+
+type SettingsMethod =
+  '@latchkey-app/GET_FACTORS' | '@latchkey-app/GET_LOCK_STATE' | '@latchkey-app/OPEN_SETTINGS'
+
+/** Factors and devices, which only the frame draws and changes. */
+export function createSettingsHandlers(
+  parts: FrameParts,
+): Pick<Handlers<AppMethods>, SettingsMethod> {
+  const { account, api, approvals, vault } = parts
+
+  async function listFactors() {
+    await vault.load()
+    return vault.state().factors
+  }
+
+  return {
+    '@latchkey-app/GET_FACTORS': async () => {
+      await account.require()
+      const { factors } = vault.state()
+      return { factors: factors.map(({ kind, createdAt }) => ({ kind: nameOf(kind), createdAt })) }
+    },
+    '@latchkey-app/GET_LOCK_STATE': async () => {
+      await account.require()
+      return { locked: account.isLocked() }
+    },
+    '@latchkey-app/OPEN_SETTINGS': async ({ page }, signal) => {
+      await account.require()
+      if (page === 'factors') await account.unlock(signal)
+      await approvals.openSettings(
+        {
+          ...account.settingsMakers(),
+          page,
+          listFactors,
+          removeFactor: (id) => vault.removeFactor(id),
+          listDevices: async () => {
+            const { devices } = await api.call(getDevices, {}, { signal })
+            return devices
+          },
+          revokeDevice: async (deviceId) => {
+            await api.call(revokeDevice, { params: { deviceId } }, { signal })
+          },
+        },
+        { signal },
+      )
+      return undefined
+    },
+  }
+}
+
+function nameOf(kind: 'device' | 'passkey' | 'recovery') {
+  return kind === 'recovery' ? ('recoveryCode' as const) : kind
+}

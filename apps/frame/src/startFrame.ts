@@ -1,0 +1,88 @@
+import { openChannel } from '@latchkey/protocol/channel'
+import { appMethods, frameMethods, frameVersion } from '@latchkey/protocol/frame'
+import { createAccount } from './account/createAccount.ts'
+import { createNetwork } from './account/createNetwork.ts'
+import { createApi } from './api/createApi.ts'
+import { createApprovals } from './approval/createApprovals.ts'
+import { createHandlers } from './handlers/createHandlers.ts'
+import type { FrameParts, TellPage } from './handlers/frameParts.ts'
+import { signOut } from './handlers/signOut.ts'
+import type { FrameSettings } from './readSettings.ts'
+import { createVault } from './signer/createVault.ts'
+import type { Signer } from './signer/signer.ts'
+import type { Ui } from './ui/mountUi.tsx'
+
+/** What a frame is put together from. */
+export type FrameStart = {
+  readonly settings: FrameSettings
+  /** To the page, from the handshake. */
+  readonly port: MessagePort
+  readonly signer: Signer
+  readonly ui: Ui
+  /** The domain of passkeys: the host of this document. */
+  readonly rpId: string
+  readonly languages: readonly string[]
+  readonly reload: () => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** Puts the frame together, answers the page from then on, and says that it is ready. */
+export async function startFrame(start: FrameStart): Promise<void> {
+  const { settings, port, signer, ui, rpId, languages, reload } = start
+  const { origin, projectId } = settings
+  const tell: TellPage = (name, payload) => {
+    // A page that does not answer has gone; there is nobody to tell.
+    channel.ask(name, payload).catch(() => {})
+  }
+  const api = createApi({
+    ...settings,
+    signer,
+    onEnded: () => {
+      void vault.forget()
+      approvals.abort()
+      tell('@latchkey-frame/SESSION_ENDED', {})
+    },
+    ...(start.fetch && { fetch: start.fetch }),
+  })
+  const vault = createVault({ signer, projectId, rpId, call: api.call })
+  const network = createNetwork(api, settings.chainId)
+  const approvals = createApprovals({
+    ui,
+    stage: {
+      show: (what) => tell('@latchkey-frame/SHOW', what),
+      hide: () => tell('@latchkey-frame/HIDE', {}),
+    },
+  })
+  const account = createAccount({
+    api,
+    vault,
+    approvals,
+    origin,
+    chainId: network.current,
+    onChange: (user) => tell('@latchkey-frame/USER_CHANGED', { user }),
+    signOut: async () => {
+      await signOut({ api, vault, approvals })
+      tell('@latchkey-frame/SESSION_ENDED', {})
+    },
+  })
+  const parts: FrameParts = {
+    settings,
+    api,
+    signer,
+    vault,
+    approvals,
+    account,
+    network,
+    ui,
+    tell,
+    reload,
+    languages,
+  }
+  const channel = openChannel({
+    port,
+    asks: frameMethods,
+    answers: appMethods,
+    handlers: createHandlers(parts),
+  })
+  await channel.ask('@latchkey-frame/READY', { version: frameVersion })
+}
