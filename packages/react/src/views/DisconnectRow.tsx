@@ -21,9 +21,10 @@ export function DisconnectRow({ isLeaving, onLeave, label }: Properties) {
   return (
     <RowList>
       <Row
+        icon={label === undefined ? undefined : 'wallet'}
         image={<Picture name={name || '?'} src={wallet?.icon} size={36} />}
         title={label ?? (isLeaving ? t('disconnecting') : t('disconnect'))}
-        detail={name}
+        detail={label === undefined && name}
         disabled={isLeaving}
         trailing={<Icon name="disconnect" size={18} />}
         onSelect={onLeave}

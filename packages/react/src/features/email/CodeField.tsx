@@ -21,20 +21,22 @@ export function CodeField(properties: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number>()
 
+  // React knows no selection inside of a shadow root, and hears nothing of the focus that it gives itself.
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const follow = () => setCaret(selectBox(field))
+    for (const type of moves) field.addEventListener(type, follow)
+    follow()
+    return () => {
+      for (const type of moves) field.removeEventListener(type, follow)
+    }
+  }, [])
+
   // A code that was not taken leaves the field empty, to be typed again at once.
   useEffect(() => {
     if (isInvalid) input.current?.focus()
   }, [isInvalid])
-
-  /** The digit behind the caret is selected, as each box holds one. */
-  function follow() {
-    const field = input.current
-    if (!field) return
-    const { selectionStart: start, selectionEnd: end, value } = field
-    if (start !== null && start === end && start < value.length)
-      field.setSelectionRange(start, start + 1)
-    setCaret(Math.min(start ?? value.length, codeLength - 1))
-  }
 
   function move(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -44,7 +46,7 @@ export function CodeField(properties: Properties) {
     const from = field.selectionStart ?? field.value.length
     const to = Math.min(Math.max(from + step, 0), field.value.length)
     field.setSelectionRange(to, Math.min(to + 1, field.value.length))
-    follow()
+    setCaret(selectBox(field))
   }
 
   return (
@@ -79,10 +81,7 @@ export function CodeField(properties: Properties) {
           event.preventDefault()
           if (!isBusy && !isDone) onChange(readDigits(event.clipboardData.getData('text')))
         }}
-        onSelect={follow}
         onKeyDown={move}
-        onFocus={follow}
-        onBlur={() => setCaret(undefined)}
       />
       {Array.from({ length: codeLength }, (_, place) => (
         <span
@@ -96,4 +95,22 @@ export function CodeField(properties: Properties) {
       ))}
     </div>
   )
+}
+
+/** What may move the caret, as not every browser tells of that itself. */
+const moves = ['selectionchange', 'select', 'input', 'keyup', 'pointerup', 'focus', 'blur']
+
+/**
+ * Selects the digit behind the caret, as each box holds one.
+ *
+ * @returns its place; `undefined` while the field has no focus
+ */
+function selectBox(field: HTMLInputElement): number | undefined {
+  const root = field.getRootNode()
+  const isActive = (root instanceof ShadowRoot ? root : document).activeElement === field
+  if (!isActive) return undefined
+  const { selectionStart, selectionEnd, value } = field
+  const start = selectionStart ?? value.length
+  if (start === selectionEnd && start < value.length) field.setSelectionRange(start, start + 1)
+  return Math.min(start, codeLength - 1)
 }

@@ -27,10 +27,8 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-const installed = {
-  ...mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }),
-  type: 'ANNOUNCED' as const,
-}
+const offered = mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })
+const installed = { ...offered, type: 'ANNOUNCED' as const }
 
 async function show(features: FeatureSettings = {}, more: Partial<KitOptions> = {}) {
   kit = createKit({
@@ -65,7 +63,7 @@ async function type(value: string) {
 }
 
 test('Connect: the field comes first where no wallet is installed', async () => {
-  await show({}, { connectors: [mock({ accounts: [] })] })
+  await show({}, { connectors: [offered] })
   await until(() => field() !== null && field() !== undefined)
   expect(methods()).toEqual(['email', 'wallet'])
 })
