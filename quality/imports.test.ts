@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,6 +48,61 @@ test.each(['packages/core', 'packages/react'] as const)(
     expect(listSources(unit).flatMap(findModuleState)).toEqual([])
   },
 )
+
+/** Each of these is read by whoever audits the frame; another one is added here on purpose, with a line in docs/dependencies.md. */
+const frameMayImport = [
+  /^@latchkey\/protocol(\/[a-z]+)?$/,
+  /^@hpke\/core$/,
+  /^@noble\/(curves|hashes)\/[a-z0-9]+\.js$/,
+  /^@scure\/(bip32|bip39)(\/wordlists\/english\.js)?$/,
+  /^react$/,
+  /^react-dom\/client$/,
+  /^viem(\/utils)?$/,
+  /^zod\/mini$/,
+]
+
+test('frame: imports only the libraries that it is allowed', () => {
+  const wrong = listSources('apps/frame').flatMap((path) =>
+    readImports(path)
+      .filter(({ specifier }) => !specifier.startsWith('.') && !isAllowed(specifier))
+      .map(({ specifier }) => `${path} imports ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('frame: installs only the libraries that it imports', () => {
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(root, 'apps/frame/package.json'), 'utf8'),
+  ) as { dependencies?: Record<string, string> }
+  const imported = listSources('apps/frame').flatMap((path) =>
+    readImports(path).map(({ specifier }) => specifier),
+  )
+  const isUsed = (name: string) =>
+    imported.some((specifier) => specifier === name || specifier.startsWith(`${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !isUsed(name))).toEqual([])
+  for (const [name, version] of Object.entries(dependencies))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('frame: the worker that holds the keys is made of the signer alone', () => {
+  const reached = new Set<string>()
+  const reach = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { kind, specifier } of readImports(path)) {
+      if (kind === 'type') continue
+      if (specifier.startsWith('.')) reach(resolveFrom(path, specifier))
+      else expect(specifier, path).not.toMatch(/^react/)
+    }
+  }
+  reach('apps/frame/src/signer/worker.ts')
+  expect(reached.size).toBeGreaterThan(5)
+  expect([...reached].filter((path) => !path.startsWith('apps/frame/src/signer/'))).toEqual([])
+})
+
+function isAllowed(specifier: string) {
+  return frameMayImport.some((pattern) => pattern.test(specifier))
+}
 
 test('the walk sees rings, lazy and type-only imports, and module state', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-imports-'))

@@ -16,6 +16,12 @@ export type Budgets = {
     /** Gzip, what a feature's first view fetches beyond the Connect view. */
     readonly feature: number
   }
+  readonly frame: {
+    /** Gzip, all that the secure frame's document can load: script, styles, texts. */
+    readonly main: number
+    /** Gzip, the signer worker. */
+    readonly worker: number
+  }
   readonly packages: {
     /** Packages that an installation of `@latchkey/react` brings, our own and React included. */
     readonly react: number

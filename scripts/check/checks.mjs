@@ -68,6 +68,7 @@ export const checks = [
         ),
       ),
   },
+  { name: 'frame', run: () => runVitest(['quality/frame/']) },
   { name: 'ssr', needs: 'build', run: () => runVitest(['quality/ssr/']) },
   { name: 'unit', alone: true, run: () => runVitest(['packages/', 'apps/']) },
   { name: 'page', needs: 'build', alone: true, run: () => runVitest(['quality/page/']) },
