@@ -20,6 +20,7 @@ export function CodeField(properties: Properties) {
   const { value, label, describedBy, isInvalid, isBusy, isDone, onChange } = properties
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number>()
+  const current = caret === undefined ? undefined : Math.min(caret, value.length, codeLength - 1)
 
   // React knows no selection inside of a shadow root, and hears nothing of the focus that it gives itself.
   useEffect(() => {
@@ -88,7 +89,7 @@ export function CodeField(properties: Properties) {
           key={place}
           className="code-box"
           aria-hidden="true"
-          data-current={(!isBusy && !isDone && caret === place) || undefined}
+          data-current={(!isBusy && !isDone && current === place) || undefined}
         >
           {value[place] ?? <i />}
         </span>
@@ -112,5 +113,5 @@ function selectBox(field: HTMLInputElement): number | undefined {
   const { selectionStart, selectionEnd, value } = field
   const start = selectionStart ?? value.length
   if (start === selectionEnd && start < value.length) field.setSelectionRange(start, start + 1)
-  return Math.min(start, codeLength - 1)
+  return start
 }
