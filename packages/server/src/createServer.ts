@@ -6,6 +6,7 @@ import { serveAdmin } from './admin/serveAdmin.ts'
 import { allowReading } from './allowReading.ts'
 import { answerError } from './answerError.ts'
 import type { AppEnv } from './appEnv.ts'
+import { checkSecret, createAuth } from './auth/createAuth.ts'
 import { createBudgets } from './budgets.ts'
 import {
   checkChains,
@@ -18,10 +19,14 @@ import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
 import { createFrameSite } from './frame/createFrameSite.ts'
 import { builtInFrame, readFrameFiles } from './frame/frameFiles.ts'
+import { createKeys, type Keys } from './keys/createKeys.ts'
+import { developmentSecret, parseSecret, refuseMissingSecret } from './keys/masterSecret.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
+import { checkMail, type MailOptions } from './mail/smtp.ts'
+import { mountFrameRoutes } from './mountFrameRoutes.ts'
 import { mountHealth } from './mountHealth.ts'
-import { mountRoutes } from './mountRoutes.ts'
+import { mountRoutes, type RouteServices } from './mountRoutes.ts'
 import { checkNames, type NameOptions } from './names/nameOptions.ts'
 import { observe } from './observe.ts'
 import type { PriceSource } from './prices/priceSource.ts'
@@ -66,6 +71,13 @@ export type ServerOptions = StoreOptions & {
   readonly frameFolder?: string | undefined
   /** Where the frame reaches this server, if not at `publicUrl`; asked at each answer. */
   readonly frameApiUrl?: (() => string) | undefined
+  /**
+   * The master secret that encrypts what the store may not tell: 32 random bytes in base64. Made once and kept in the data folder by default,
+   * which production refuses.
+   */
+  readonly secret?: string | undefined
+  /** Where mail goes out. Without it nobody can log in by e-mail. */
+  readonly mail?: MailOptions | undefined
   /** Writes nothing by default. */
   readonly log?: Logger | undefined
   /** Other limits than those of `docs/limits.md`. */
@@ -104,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const chains = checkChains(options.chains)
   const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
+  const mail = options.mail && checkMail(options.mail)
   const frameFiles =
     options.frameUrl === undefined
       ? undefined
@@ -119,8 +132,13 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     if (!options.store) await store.close()
   }
   let catalogue: OpenCatalogue
+  let keys: Keys | undefined
   try {
     catalogue = await opening
+    if (options.frameUrl !== undefined) {
+      keys = createKeys(await masterSecret(options))
+      await checkSecret(store, keys)
+    }
     for (const project of options.projects ?? []) await ensureProject(store, project)
     const { isProduction = false } = options
     if (isProduction)
@@ -180,7 +198,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       trustedProxies: options.trustedProxies ?? 0,
     })
   let reads: Promise<Reads> | undefined
-  mountRoutes(app, {
+  const services: RouteServices = {
     limits,
     chains: configured,
     chainIds: chains.map(([id]) => id),
@@ -193,7 +211,15 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     catalogue: catalogue.current,
     budgets,
     findProject: cache.get,
-  })
+  }
+  mountRoutes(app, services)
+  const { frameUrl, publicUrl } = options
+  const auth =
+    keys && frameUrl !== undefined
+      ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })
+      : undefined
+  if (auth && keys && frameUrl !== undefined)
+    mountFrameRoutes(app, { ...services, frameUrl, store, auth, wrapper: keys.wrapper })
 
   return {
     store,
@@ -226,6 +252,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       })
       await relay?.hangUp()
       await relay?.close()
+      await auth?.close()
       await closeStore()
     },
   }
@@ -234,4 +261,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
 /** A store that was opened elsewhere knows its own folder. */
 function folderOf({ store, dataFolder }: ServerOptions) {
   return store ? store.dataFolder : dataFolder
+}
+
+async function masterSecret(options: ServerOptions): Promise<Uint8Array> {
+  if (options.secret !== undefined) return parseSecret(options.secret)
+  if (options.isProduction) refuseMissingSecret()
+  return developmentSecret(folderOf(options))
 }

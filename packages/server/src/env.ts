@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { checkChains, type ChainOptions } from './chains.ts'
 import { OperatorError } from './errors.ts'
+import { parseSecret } from './keys/masterSecret.ts'
 import type { LogLevel } from './log.ts'
+import { checkMail, type MailOptions } from './mail/smtp.ts'
 import { checkNames, ensRegistry, type CheckedNames } from './names/nameOptions.ts'
 import { readTokenFile } from './tokens/readTokenFile.ts'
 
@@ -68,6 +70,21 @@ export const environment = {
     meaning:
       'The https origin that browsers reach the secure frame at; one of its own, which no site and no other service uses. Required with a frame in production, `http://localhost:<port>` otherwise.',
   },
+  LATCHKEY_SECRET: {
+    default: '',
+    meaning:
+      'The master secret, 32 random bytes in base64 (`openssl rand -base64 32`), the same for all servers that share a database. Required with a frame in production; made once and kept in the data folder otherwise.',
+  },
+  LATCHKEY_SMTP_URL: {
+    default: '',
+    meaning:
+      'The mail server that codes are sent through: `smtp://name:password@host:587` or `smtps://name:password@host:465`. Without it nobody can log in by e-mail. Required with a frame in production.',
+  },
+  LATCHKEY_MAIL_FROM: {
+    default: '',
+    meaning:
+      'Whom mails come from: `Example <no-reply@example.com>`. Required with `LATCHKEY_SMTP_URL`.',
+  },
   LATCHKEY_TRUSTED_PROXIES: {
     default: '0',
     meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
@@ -99,6 +116,8 @@ export type Settings = {
   readonly publicUrl: string | undefined
   readonly framePort: number | undefined
   readonly frameUrl: string | undefined
+  readonly secret: string | undefined
+  readonly mail: MailOptions | undefined
   readonly trustedProxies: number
   readonly relay: boolean
   readonly logLevel: LogLevel
@@ -145,6 +164,8 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     publicUrl: check(() => publicUrl(optional('LATCHKEY_PUBLIC_URL'))),
     framePort: check(() => framePort(optional('LATCHKEY_FRAME_PORT'))),
     frameUrl: check(() => frameUrl(optional('LATCHKEY_FRAME_URL'))),
+    secret: check(() => secret(optional('LATCHKEY_SECRET'))),
+    mail: check(() => mail(optional('LATCHKEY_SMTP_URL'), optional('LATCHKEY_MAIL_FROM'))),
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
     ),
@@ -180,6 +201,20 @@ function publicUrl(value: string | undefined) {
   throw new OperatorError(
     'LATCHKEY_PUBLIC_URL has to be a web address, such as https://api.example.com.',
   )
+}
+
+function secret(value: string | undefined) {
+  if (value !== undefined) parseSecret(value)
+  return value
+}
+
+function mail(url: string | undefined, from: string | undefined) {
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined || from === undefined)
+    throw new OperatorError(
+      'LATCHKEY_SMTP_URL and LATCHKEY_MAIL_FROM belong together: set both, or neither.',
+    )
+  return checkMail({ url, from })
 }
 
 function framePort(value: string | undefined) {

@@ -1,5 +1,8 @@
+import { authLimits } from './auth/authLimits.ts'
+import { mailLimits } from './mail/mailLimits.ts'
 import { rpcLimits } from './rpc/rpcLimits.ts'
 import { relayLimits } from './relay/relayLimits.ts'
+import { vaultLimits } from './vault/vaultLimits.ts'
 
 /** A limit: its value, its unit, and what happens to whoever meets it. `docs/limits.md` is this table. */
 export type Limit = { readonly value: number; readonly unit: string; readonly effect: string }
@@ -172,6 +175,9 @@ export const limitTable = {
     effect: 'for which an answer of `GET /getWallets` is remembered since it was last asked',
   },
   ...relayLimits,
+  ...vaultLimits,
+  ...authLimits,
+  ...mailLimits,
   readyCacheMs: {
     value: 1_000,
     unit: 'ms',

@@ -101,7 +101,11 @@ async function preflight(
   return c.body(null, 204)
 }
 
-async function projectOf(c: Context<AppEnv>, services: RouteServices) {
+/** @throws ServerError `unknown_project` */
+export async function projectOf(
+  c: Context<AppEnv>,
+  services: Pick<RouteServices, 'findProject'>,
+): Promise<Project> {
   const id = c.req.query('projectId') ?? ''
   const project = await services.findProject(id)
   if (project) return project

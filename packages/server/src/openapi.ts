@@ -2,14 +2,16 @@ import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
 import * as z from 'zod'
 import { errorStatus } from './errors.ts'
+import { frameHandlers } from './routes/frameHandlers.ts'
 import { handlers } from './routes/index.ts'
-import type { RouteName } from './routes/handler.ts'
+import type { FrameRouteName, RouteName } from './routes/handler.ts'
 
 /** The OpenAPI 3.1 description of the server, made from the declared routes. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
-  // Cast because `Object.keys` forgets the names that `Handlers` requires.
-  for (const name of Object.keys(handlers) as RouteName[]) {
+  // Cast because `Object.keys` forgets the names that `Handlers` and `FrameHandlers` require.
+  const names = Object.keys({ ...handlers, ...frameHandlers }) as (RouteName | FrameRouteName)[]
+  for (const name of names) {
     const route: Route = api[name]
     paths[route.path] = {
       ...paths[route.path],

@@ -1,6 +1,7 @@
 import { decode } from './decode.ts'
 import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
+import { refuseMissingSecret } from './keys/masterSecret.ts'
 import type { NameOptions } from './names/nameOptions.ts'
 
 const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'changeme', 'admin']
@@ -14,11 +15,15 @@ export function checkProduction(options: {
   readonly publicUrl?: string | undefined
   readonly databaseUrl?: string | undefined
   readonly names?: NameOptions | undefined
+  readonly frameUrl?: string | undefined
+  readonly secret?: string | undefined
+  readonly mail?: object | undefined
 }) {
   if (!options.publicUrl?.startsWith('https://'))
     throw new OperatorError(
       'In production LATCHKEY_PUBLIC_URL has to be the https address that sites reach this server at.',
     )
+  checkFrame(options)
   if (options.names?.avatars === 'loopback')
     throw new OperatorError(
       "In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine's own servers asked.",
@@ -29,6 +34,30 @@ export function checkProduction(options: {
   if (password === '' ? !isLocal : defaultPasswords.includes(decode(password)))
     throw new OperatorError(
       'The database of DATABASE_URL has no password, or one that everybody knows. In production give it one of its own.',
+    )
+}
+
+/** What logs people in and keeps their wallets. */
+function checkFrame(options: {
+  readonly publicUrl?: string | undefined
+  readonly frameUrl?: string | undefined
+  readonly secret?: string | undefined
+  readonly mail?: object | undefined
+}) {
+  const { publicUrl = '', frameUrl, secret, mail } = options
+  if (frameUrl === undefined) return
+  if (!frameUrl.startsWith('https://'))
+    throw new OperatorError(
+      'In production LATCHKEY_FRAME_URL has to be the https origin that browsers reach the secure frame at.',
+    )
+  if (new URL(publicUrl).origin === new URL(frameUrl).origin)
+    throw new OperatorError(
+      'LATCHKEY_FRAME_URL has to be an origin of its own, not that of LATCHKEY_PUBLIC_URL.',
+    )
+  if (secret === undefined) refuseMissingSecret()
+  if (mail === undefined)
+    throw new OperatorError(
+      'In production a secure frame needs LATCHKEY_SMTP_URL and LATCHKEY_MAIL_FROM: people log in by e-mail.',
     )
 }
 

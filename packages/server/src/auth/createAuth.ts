@@ -1,11 +1,266 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { SessionAccess } from '@latchkey/protocol/api'
+import type { Transaction } from '../bus/bus.ts'
+import { OperatorError, ServerError } from '../errors.ts'
+import type { Keys } from '../keys/createKeys.ts'
+import type { Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { createSmtp, type MailOptions } from '../mail/smtp.ts'
+import { writeMail } from '../mail/writeMail.ts'
+import {
+  authAttempts,
+  authCooldowns,
+  authEmailChanges,
+  authProofs,
+  authRefreshTokens,
+  authSessions,
+  authUsers,
+  mailOutbox,
+  serverSecrets,
+} from '../store/authSchema.ts'
+import type { Project } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { createAccessTokens } from './accessToken.ts'
+import { createAddresses } from './addresses.ts'
+import { newId } from './attempts.ts'
 import type { AuthSession } from './auth.ts'
+import { createAuthBudgets } from './authBudgets.ts'
+import type { AuthParts } from './authParts.ts'
+import { createCodes } from './codes.ts'
+import { createEmailChange } from './emailChange.ts'
+import { createEmailLogin } from './emailLogin.ts'
+import { createNonces } from './nonces.ts'
+import { readProof, type Proof } from './readProof.ts'
+import { createSessions, type SessionRow } from './sessions.ts'
 
-/** Knows who is logged in. */
-export type AuthService = {
-  /**
-   * Checks a request's access token and the proof that belongs to it (RFC 9449), and that its session is still there.
-   *
-   * @throws ServerError `use_dpop_nonce`, `invalid_proof`, `invalid_session`
-   */
-  requireSession(request: Request): Promise<AuthSession>
+/** A mail about somebody's wallet, which other parts have sent. */
+export type Notice = {
+  readonly kind: 'factor_added' | 'factor_removed' | 'factor_locked'
+  readonly factor: 'device' | 'passkey' | 'recovery'
+  /** What its owner calls it. */
+  readonly label: string
+}
+
+const noticeKinds = {
+  factor_added: 'factor-added',
+  factor_removed: 'factor-removed',
+  factor_locked: 'factor-locked',
+} as const
+
+/** What knows who is logged in. */
+export type AuthService = ReturnType<typeof createAuth>
+
+/** How often what has expired is removed, in milliseconds, and how long it stays before. */
+const cleaningMs = 60_000
+const graceMs = 3_600_000
+const usedTokenMs = 604_800_000
+
+/**
+ * Logs people in and knows who is logged in.
+ */
+export function createAuth(options: {
+  readonly store: Store
+  readonly keys: Keys
+  readonly limits: Limits
+  readonly log: Logger
+  readonly frameUrl: string
+  readonly publicUrl: string | undefined
+  readonly mail: MailOptions | undefined
+  findProject(id: string): Promise<Project | undefined>
+}) {
+  const { store, keys, limits, log, frameUrl } = options
+  const { db } = store
+  const codes = createCodes(keys.code)
+  const addresses = createAddresses(keys)
+  const sessions = createSessions(keys, limits)
+  const nonces = createNonces(keys.dpopNonce, limits.dpopNonceMs)
+  const tokens = createAccessTokens(keys.accessToken, limits.accessTokenMs)
+  const outbox =
+    options.mail &&
+    createOutbox({
+      store,
+      smtp: createSmtp(options.mail, limits),
+      limits,
+      log,
+      write: (mail) =>
+        writeMail(mail, { addresses, codes, frameUrl, findProject: options.findProject }),
+    })
+  outbox?.wake() // what was left when a server stopped
+
+  const parts: AuthParts = {
+    store,
+    limits,
+    codes,
+    addresses,
+    sessions,
+    budgets: createAuthBudgets(limits),
+    requireMail: () => {
+      if (outbox) return outbox
+      throw new ServerError(
+        'login_unavailable',
+        'This server sends no mail, so that nobody can log in by e-mail. The operator sets LATCHKEY_SMTP_URL.',
+      )
+    },
+  }
+
+  const cleaning = setInterval(() => {
+    void clean(store).catch((error: unknown) => log.warn({ err: error }, 'nothing was removed'))
+  }, cleaningMs)
+  cleaning.unref()
+
+  /** The address that was asked, as the frame knows it: proofs are made for it. */
+  function addressOf(request: Request) {
+    const { origin, pathname } = new URL(request.url)
+    return (options.publicUrl?.replace(/\/+$/, '') ?? origin) + pathname
+  }
+
+  /** Checks a request's proof, and that it is shown for the first time to any of the servers that share the store. */
+  async function requireProof(request: Request, accessToken?: string): Promise<Proof> {
+    const proof = await readProof(
+      request.headers.get('dpop'),
+      { method: request.method, url: addressOf(request), accessToken },
+      nonces,
+    )
+    const [fresh] = await db
+      .insert(authProofs)
+      // Twice as long as its nonce: it may have come from a server whose clock is ahead.
+      .values({ id: proof.id, expiresAt: Date.now() + 2 * limits.dpopNonceMs })
+      .onConflictDoNothing()
+      .returning({ id: authProofs.id })
+    if (!fresh)
+      throw new ServerError('invalid_proof', 'The proof in the header DPoP was shown before.')
+    return proof
+  }
+
+  async function requireSession(request: Request): Promise<AuthSession> {
+    const token = /^DPoP ([^\s,]{1,4096})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (token === undefined)
+      throw new ServerError(
+        'invalid_token',
+        'There is no access token. Send it as `Authorization: DPoP <token>`.',
+      )
+    const claims = await tokens.read(token)
+    const proof = await requireProof(request, token)
+    if (proof.jkt !== claims.jkt)
+      throw new ServerError('invalid_proof', 'The access token belongs to another key.')
+    const session = await sessions.find(db, claims.sessionId, Date.now())
+    const { searchParams } = new URL(request.url)
+    if (!session || session.projectId !== searchParams.get('projectId')) throw sessionEnded()
+    return {
+      userId: session.userId,
+      sessionId: session.id,
+      deviceId: session.deviceId,
+      projectId: session.projectId,
+      origin: claims.origin,
+      storage: session.storage,
+      createdAt: session.createdAt,
+      jkt: proof.jkt,
+      proof: proof.claims,
+    }
+  }
+
+  /** An access token for a session, for one site and one key. */
+  async function access(
+    session: SessionRow,
+    { jkt, origin, email }: { jkt: string; origin: string; email: string | null },
+  ): Promise<SessionAccess> {
+    const now = Date.now()
+    const { id, projectId, userId, deviceId } = session
+    const made = await tokens.make({ sessionId: id, projectId, origin, jkt }, now)
+    return { ...made, now, sessionId: id, deviceId, user: { id: userId, email } }
+  }
+
+  return {
+    /**
+     * Checks a request's access token and the proof that belongs to it (RFC 9449), and that its session is still there.
+     *
+     * @throws ServerError `use_dpop_nonce`, `invalid_proof`, `invalid_token` (refresh it), `invalid_session` (log in again)
+     */
+    requireSession,
+    requireProof,
+    /** A nonce for the next proof: the header `DPoP-Nonce` of every answer. */
+    nonce: () => nonces.make(),
+    sessions,
+    access,
+    login: createEmailLogin(parts),
+    change: createEmailChange(parts),
+
+    /** A user's address. */
+    emailOf: async (userId: string): Promise<string | null> => {
+      const [user] = await db.select().from(authUsers).where(eq(authUsers.id, userId))
+      return user?.emailSealed ? addresses.read(user.emailSealed, user.projectId) : null
+    },
+
+    /** Revokes devices of a user and ends their sessions. @returns those that were not revoked before. */
+    revokeDevices: (userId: string, deviceIds: readonly string[]) =>
+      db.transaction((tx) => sessions.revoke(tx, userId, deviceIds, Date.now())),
+
+    /**
+     * Tells a user by mail what happened to their wallet. Where no mail can be sent, nothing happens; a device that was added has its own
+     * notice already.
+     *
+     * @param tx - a transaction to write it with: it is sent once that is committed.
+     */
+    notify: async (userId: string, { kind, factor, label }: Notice, tx?: Transaction) => {
+      if (!outbox || (kind === 'factor_added' && factor === 'device')) return
+      const place = tx ?? db
+      const [user] = await place.select().from(authUsers).where(eq(authUsers.id, userId))
+      if (!user?.emailSealed) return
+      const now = Date.now()
+      await outbox.put(place, {
+        id: newId(),
+        projectId: user.projectId,
+        kind: noticeKinds[kind],
+        recipientSealed: user.emailSealed,
+        locale: user.locale,
+        facts: { factor, label, at: String(now) },
+        now,
+        expiresAt: now + limits.noticeMs,
+      })
+      if (!tx) outbox.wake()
+    },
+
+    close: async () => {
+      clearInterval(cleaning)
+      await outbox?.close()
+    },
+  }
+}
+
+/** There is no session any more, or there was none. */
+export function sessionEnded(): ServerError {
+  return new ServerError('invalid_session', 'The session has ended. Log in again.')
+}
+
+/**
+ * Remembers which master secret a store is written with.
+ *
+ * @throws OperatorError when it was written with another one, which would open nothing in it.
+ */
+export async function checkSecret(store: Store, keys: Keys): Promise<void> {
+  await store.db
+    .insert(serverSecrets)
+    .values({ id: 1, fingerprint: keys.fingerprint })
+    .onConflictDoNothing()
+  const [kept] = await store.db.select().from(serverSecrets)
+  if (kept?.fingerprint !== keys.fingerprint)
+    throw new OperatorError(
+      'LATCHKEY_SECRET is not the secret that this store was written with: addresses and wallets in it could not be opened. Give the server the one it had; in development that is the file `secret` of the data folder.',
+    )
+}
+
+/** Removes what has expired. */
+async function clean({ db }: Store) {
+  const now = Date.now()
+  const old = now - graceMs
+  await db.delete(authProofs).where(lte(authProofs.expiresAt, now))
+  await db.delete(authCooldowns).where(lte(authCooldowns.until, now))
+  await db.delete(authAttempts).where(lte(authAttempts.expiresAt, old))
+  await db.delete(authEmailChanges).where(lte(authEmailChanges.expiresAt, old))
+  await db.delete(mailOutbox).where(lte(mailOutbox.expiresAt, old))
+  await db.delete(authSessions).where(lte(authSessions.expiresAt, old))
+  await db
+    .delete(authRefreshTokens)
+    .where(sql`${authRefreshTokens.usedAt} <= ${now - usedTokenMs}::bigint`)
 }

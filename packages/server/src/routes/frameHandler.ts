@@ -31,7 +31,7 @@ type Api = typeof api
 export type FrameHandlers = { readonly [name in FrameRouteName]: FrameHandler<Api[name]> }
 /** Those below one path, such as `/auth/` or `/vault/`. */
 export type FrameHandlersOf<path extends string> = {
-  readonly [name in FrameRouteName as Api[name]['path'] extends `${path}${string}`
-    ? name
-    : never]: FrameHandler<Api[name]>
+  readonly [
+    name in FrameRouteName as Api[name]['path'] extends `${path}${string}` ? name : never
+  ]: FrameHandler<Api[name]>
 }

@@ -1,5 +1,14 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** The sites that use this server. The table itself is made by `migrations/0001_projects.sql`. */
 export const projects = pgTable('projects', {

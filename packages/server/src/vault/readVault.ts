@@ -28,7 +28,7 @@ export async function slotsOf(
   { walletId }: Pick<Vault, 'walletId'>,
 ): Promise<readonly VaultSlot[]> {
   const rows = await db
-    .select({ slot: vaultSlots })
+    .select({ slot: vaultSlots, deviceName: authDevices.name })
     .from(vaultSlots)
     .leftJoin(authDevices, eq(authDevices.id, vaultSlots.deviceId))
     .where(
@@ -39,7 +39,9 @@ export async function slotsOf(
       ),
     )
     .orderBy(asc(vaultSlots.createdAt), asc(vaultSlots.id))
-  return rows.map(({ slot }) => slot)
+  return rows.map(({ slot, deviceName }) =>
+    slot.kind === 'device' && slot.label === '' ? { ...slot, label: deviceName ?? '' } : slot,
+  )
 }
 
 /** A vault as its owner sees it. */

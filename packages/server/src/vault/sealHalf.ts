@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { halfContext, type SealedHalf } from '@latchkey/protocol/api'
 import type { AuthSession } from '../auth/auth.ts'
@@ -21,7 +22,10 @@ export async function sealHalf(
   if (typeof to !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(to))
     throw new ServerError('bad_request', 'The proof names no key (claim `hpke`) to seal to.')
   const { info, aad } = halfContext({ walletId: slot.walletId, slotId: slot.id })
-  const recipientPublicKey = await kem.deserializePublicKey(Buffer.from(to, 'base64url'))
+  // The library names the browser's own type, which Node has only in `webcrypto`.
+  const recipientPublicKey = (await kem.deserializePublicKey(
+    Buffer.from(to, 'base64url'),
+  )) as webcrypto.CryptoKey
   const sealed = await suite
     .seal({ recipientPublicKey, info }, half, aad)
     .catch((cause: unknown) => {

@@ -1,0 +1,19 @@
+import type { Limits } from '../limits.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { Addresses } from './addresses.ts'
+import type { AuthBudgets } from './authBudgets.ts'
+import type { Codes } from './codes.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What logins and changes of address are made from. */
+export type AuthParts = {
+  readonly store: Store
+  readonly limits: Limits
+  readonly codes: Codes
+  readonly addresses: Addresses
+  readonly sessions: Sessions
+  readonly budgets: AuthBudgets
+  /** @throws ServerError `login_unavailable` where no mail can be sent. */
+  requireMail(): Outbox
+}

@@ -1,0 +1,325 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import type { RouteResponse } from '@latchkey/protocol/api'
+import type * as api from '@latchkey/protocol/api'
+import type { Transaction } from '../bus/bus.ts'
+import { ServerError } from '../errors.ts'
+import { mailLocale } from '../mail/renderMail.ts'
+import { authAttempts, authEmailChanges, authUsers, type EmailChange } from '../store/authSchema.ts'
+import type { Project } from '../store/schema.ts'
+import {
+  attemptEnded,
+  insertAttempt,
+  newId,
+  startCooldown,
+  tryCode,
+  wrongCode,
+} from './attempts.ts'
+import type { AuthSession } from './auth.ts'
+import type { AuthParts } from './authParts.ts'
+import { deviceName } from './deviceName.ts'
+import { codeMail, isReserved } from './emailLogin.ts'
+
+type Underway = RouteResponse<typeof api.startEmailChange>
+
+/** Changes somebody's address: a code to the old one, a code to the new one, and a link to the old one that takes it back. */
+export function createEmailChange(parts: AuthParts) {
+  const { store, limits, codes, addresses, sessions, budgets } = parts
+  const { db } = store
+
+  /** Sends the code of one step, and remembers which attempt it is of. */
+  async function sendCode(
+    tx: Transaction,
+    change: EmailChange,
+    asked: { readonly session: AuthSession; readonly device: string; readonly prefix: string },
+    locale: string,
+    now: number,
+  ): Promise<Underway> {
+    const isPrimary = change.state === 'primary'
+    const { oldIndex, oldSealed, newIndex, newSealed } = change
+    const [index, sealed] = isPrimary ? [oldIndex, oldSealed] : [newIndex, newSealed]
+    if (index === null || sealed === null) throw attemptEnded()
+    const { session, prefix } = asked
+    await budgets.spendMail({
+      address: addresses.indexOfAll(addresses.read(sealed, change.projectId)),
+      device: isPrimary ? session.deviceId : undefined,
+      prefix,
+      projectId: change.projectId,
+    })
+    const attempt = await insertAttempt(tx, {
+      projectId: change.projectId,
+      purpose: isPrimary ? 'change-primary' : 'change-secondary',
+      emailIndex: index,
+      emailSealed: sealed,
+      jkt: session.jkt,
+      origin: session.origin,
+      deviceName: asked.device,
+      locale,
+      needsDevice: false,
+      createdAt: now,
+      expiresAt: now + limits.codeMs,
+    })
+    await tx
+      .update(authEmailChanges)
+      .set({ attemptId: attempt.id, state: change.state })
+      .where(eq(authEmailChanges.id, change.id))
+    const kind = isPrimary ? 'change-primary' : 'change-secondary'
+    await parts
+      .requireMail()
+      .put(tx, codeMail(attempt, kind, isPrimary ? { newEmailSealed: newSealed } : {}))
+    return {
+      changeId: change.id,
+      action: isPrimary ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP',
+      attemptId: attempt.id,
+      expiresAt: attempt.expiresAt,
+      retryAt: now + limits.emailCooldownMs,
+      now,
+    }
+  }
+
+  /** A change that waits for a code, of this very session. */
+  async function pending(
+    tx: Transaction,
+    changeId: string,
+    session: AuthSession,
+    states: readonly ('primary' | 'secondary')[],
+    now: number,
+  ) {
+    const [found] = await tx
+      .select({ change: authEmailChanges, locale: authAttempts.locale })
+      .from(authEmailChanges)
+      .innerJoin(authAttempts, eq(authAttempts.id, authEmailChanges.attemptId))
+      .where(
+        and(
+          eq(authEmailChanges.id, changeId),
+          eq(authEmailChanges.userId, session.userId),
+          eq(authEmailChanges.sessionId, session.sessionId),
+          inArray(authEmailChanges.state, [...states]),
+          gt(authEmailChanges.expiresAt, now),
+        ),
+      )
+      .for('update', { of: authEmailChanges })
+    if (!found) throw attemptEnded()
+    return found
+  }
+
+  function tryStep(
+    tx: Transaction,
+    { attemptId, projectId, state }: EmailChange,
+    session: AuthSession,
+    code: string,
+    now: number,
+  ) {
+    const purpose = state === 'primary' ? 'change-primary' : 'change-secondary'
+    return tryCode(tx, { attemptId, projectId, purpose, jkt: session.jkt, code, now }, parts)
+  }
+
+  type Asked = {
+    readonly session: AuthSession
+    readonly prefix: string
+    readonly userAgent: string | undefined
+  }
+  const asker = ({ session, prefix, userAgent }: Asked) => ({
+    session,
+    prefix,
+    device: deviceName(userAgent),
+  })
+
+  return {
+    start: async (email: string, locale: string | undefined, asked: Asked): Promise<Underway> => {
+      const now = Date.now()
+      const { userId, projectId, sessionId } = asked.session
+      const next = addresses.store(email, projectId)
+      const underway = await db.transaction(async (tx) => {
+        const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId))
+        if (!user) throw attemptEnded()
+        if (user.emailIndex === next.index)
+          throw new ServerError('bad_request', 'body.email: is the address that you have already')
+        await startCooldown(tx, `change ${userId}`, now, limits.emailCooldownMs)
+        await tx
+          .delete(authEmailChanges)
+          .where(
+            and(
+              eq(authEmailChanges.userId, userId),
+              inArray(authEmailChanges.state, ['primary', 'secondary']),
+            ),
+          )
+        const [change] = await tx
+          .insert(authEmailChanges)
+          .values({
+            id: newId(),
+            userId,
+            projectId,
+            sessionId,
+            state: user.emailIndex === null ? 'secondary' : 'primary',
+            attemptId: '',
+            oldIndex: user.emailIndex,
+            oldSealed: user.emailSealed,
+            newIndex: next.index,
+            newSealed: next.sealed,
+            createdAt: now,
+            expiresAt: now + limits.emailChangeMs,
+          })
+          .returning()
+        if (!change) throw new Error('A change of address was not written')
+        return sendCode(tx, change, asker(asked), mailLocale(locale ?? user.locale), now)
+      })
+      parts.requireMail().wake()
+      return underway
+    },
+
+    resend: async (changeId: string, asked: Asked): Promise<Underway> => {
+      const now = Date.now()
+      const underway = await db.transaction(async (tx) => {
+        const states = ['primary', 'secondary'] as const
+        const { change, locale } = await pending(tx, changeId, asked.session, states, now)
+        await startCooldown(tx, `change ${change.userId}`, now, limits.emailCooldownMs)
+        return sendCode(tx, change, asker(asked), locale, now)
+      })
+      parts.requireMail().wake()
+      return underway
+    },
+
+    verifyPrimary: async (changeId: string, code: string, asked: Asked): Promise<Underway> => {
+      const now = Date.now()
+      const done = await db.transaction(async (tx) => {
+        const { change, locale } = await pending(tx, changeId, asked.session, ['primary'], now)
+        const tried = await tryStep(tx, change, asked.session, code, now)
+        if (tried.triesLeft !== undefined) return tried
+        return sendCode(tx, { ...change, state: 'secondary' }, asker(asked), locale, now)
+      })
+      if ('triesLeft' in done) throw wrongCode(done.triesLeft)
+      parts.requireMail().wake()
+      return done
+    },
+
+    verifySecondary: async (
+      changeId: string,
+      code: string,
+      session: AuthSession,
+    ): Promise<{ email: string }> => {
+      const now = Date.now()
+      const done = await db.transaction(async (tx) => {
+        const { change, locale } = await pending(tx, changeId, session, ['secondary'], now)
+        const tried = await tryStep(tx, change, session, code, now)
+        if (tried.triesLeft !== undefined) return tried
+        const { projectId, newIndex, newSealed, oldSealed, userId } = change
+        const [other] = await tx
+          .select({ id: authUsers.id })
+          .from(authUsers)
+          .where(
+            and(
+              eq(authUsers.projectId, projectId),
+              eq(authUsers.emailIndex, newIndex),
+              ne(authUsers.id, userId),
+            ),
+          )
+        if (other || (await isReserved(tx, projectId, newIndex, now))) return 'taken' as const
+        await tx
+          .update(authUsers)
+          .set({ emailIndex: newIndex, emailSealed: newSealed })
+          .where(eq(authUsers.id, userId))
+        await tx
+          .update(authEmailChanges)
+          .set({ state: 'changed', changedAt: now, expiresAt: now + limits.emailRevertMs })
+          .where(eq(authEmailChanges.id, change.id))
+        if (oldSealed !== null)
+          await parts.requireMail().put(tx, {
+            id: change.id,
+            projectId,
+            kind: 'email-changed',
+            recipientSealed: oldSealed,
+            locale,
+            facts: { origin: session.origin, newEmailSealed: newSealed, at: String(now) },
+            now,
+            expiresAt: now + limits.emailRevertMs,
+          })
+        return { email: addresses.read(newSealed, projectId) }
+      })
+      // Whoever is told so has shown that the mailbox is theirs.
+      if (done === 'taken')
+        throw new ServerError(
+          'email_taken',
+          'Another account uses this address. Choose another one.',
+        )
+      if ('triesLeft' in done) throw wrongCode(done.triesLeft)
+      parts.requireMail().wake()
+      return done
+    },
+
+    showRevert: async (
+      { changeId, secret }: { readonly changeId: string; readonly secret: string },
+      project: Project,
+    ): Promise<RouteResponse<typeof api.getEmailRevert>> => {
+      const now = Date.now()
+      const [change] = await db
+        .select()
+        .from(authEmailChanges)
+        .where(revertible(changeId, project.id, now))
+      const isHolder = codes.isEqual(secret, codes.linkSecretOf(changeId))
+      if (!change || !isHolder || change.oldSealed === null) throw revertEnded()
+      return {
+        projectName: project.name,
+        oldEmail: addresses.read(change.oldSealed, project.id),
+        newEmail: addresses.read(change.newSealed, project.id),
+        changedAt: change.changedAt ?? change.createdAt,
+        expiresAt: change.expiresAt,
+        now,
+      }
+    },
+
+    /** Takes a change back. Changes that were made after it lose their ground, and sessions that its maker may have end. */
+    confirmRevert: async (
+      { changeId, secret }: { readonly changeId: string; readonly secret: string },
+      projectId: string,
+    ): Promise<{ email: string }> => {
+      const now = Date.now()
+      if (!codes.isEqual(secret, codes.linkSecretOf(changeId))) throw revertEnded()
+      return db.transaction(async (tx) => {
+        const [change] = await tx
+          .select()
+          .from(authEmailChanges)
+          .where(revertible(changeId, projectId, now))
+          .for('update')
+        if (!change || change.oldSealed === null) throw revertEnded()
+        const { userId, oldIndex, oldSealed } = change
+        const email = addresses.read(oldSealed, projectId)
+        if (change.state === 'reverted') return { email }
+        await tx
+          .update(authEmailChanges)
+          .set({ state: 'reverted' })
+          .where(eq(authEmailChanges.id, changeId))
+        await tx
+          .update(authUsers)
+          .set({ emailIndex: oldIndex, emailSealed: oldSealed })
+          .where(eq(authUsers.id, userId))
+        await tx
+          .delete(authEmailChanges)
+          .where(
+            and(
+              eq(authEmailChanges.userId, userId),
+              gt(authEmailChanges.createdAt, change.createdAt),
+            ),
+          )
+        await sessions.endAll(tx, userId, now)
+        return { email }
+      })
+    },
+  }
+}
+
+function revertible(changeId: string, projectId: string, now: number) {
+  return and(
+    eq(authEmailChanges.id, changeId),
+    eq(authEmailChanges.projectId, projectId),
+    // Once more gives the same answer, for whoever did not get the first one.
+    inArray(authEmailChanges.state, ['changed', 'reverted']),
+    gt(authEmailChanges.expiresAt, now),
+  )
+}
+
+function revertEnded() {
+  return new ServerError(
+    'attempt_ended',
+    'This link is good no longer: it was used, or its 72 hours are over.',
+  )
+}

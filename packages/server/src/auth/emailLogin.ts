@@ -1,0 +1,348 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
+import type * as api from '@latchkey/protocol/api'
+import type { Transaction } from '../bus/bus.ts'
+import { ServerError } from '../errors.ts'
+import { mayEmbed } from '../frame/ancestors.ts'
+import { mailLocale } from '../mail/renderMail.ts'
+import type { NewMail } from '../mail/outbox.ts'
+import {
+  authAttempts,
+  authDevices,
+  authEmailChanges,
+  authUsers,
+  mailOutbox,
+  type Attempt,
+} from '../store/authSchema.ts'
+import type { Project } from '../store/schema.ts'
+import {
+  attemptEnded,
+  insertAttempt,
+  newId,
+  startCooldown,
+  tryCode,
+  wrongCode,
+} from './attempts.ts'
+import type { AuthParts } from './authParts.ts'
+import type { Cookies } from './cookies.ts'
+import { deviceName } from './deviceName.ts'
+import { deviceHash } from './sessions.ts'
+
+/** Who asks for a login, and from where. */
+type Caller = {
+  readonly project: Project
+  readonly prefix: string
+  readonly userAgent: string | undefined
+  readonly cookies: Cookies
+}
+
+/** Logs people in by a code that they are sent. */
+export function createEmailLogin(parts: AuthParts) {
+  const { store, limits, codes, addresses, sessions, budgets } = parts
+  const { db } = store
+
+  /** The browser's device for this address, if its cookie says that it has logged in with it. Asked alike whether there is an account or not. */
+  async function knownDevice(projectId: string, emailIndex: string, cookie: string | undefined) {
+    const [row] = await db
+      .select({ id: authDevices.id })
+      .from(authDevices)
+      .innerJoin(authUsers, eq(authUsers.id, authDevices.userId))
+      .where(
+        and(
+          eq(authDevices.cookieHash, deviceHash(projectId, cookie ?? '')),
+          isNull(authDevices.revokedAt),
+          eq(authUsers.projectId, projectId),
+          eq(authUsers.emailIndex, emailIndex),
+        ),
+      )
+    return row?.id
+  }
+
+  /** Whether this browser has a session of this address that its key, or for lack of storage any key, can go on with. */
+  async function hasSession(
+    { project, cookies }: Caller,
+    emailIndex: string,
+    jkt: string,
+    now: number,
+  ) {
+    const token = cookies.get('session')
+    const found = token === undefined ? undefined : await sessions.findByToken(db, token, now)
+    return (
+      found !== undefined &&
+      found.emailIndex === emailIndex &&
+      found.session.projectId === project.id &&
+      (found.session.storage === 'denied' || found.session.jkt === jkt)
+    )
+  }
+
+  return {
+    start: async (
+      { email, origin, jkt, locale }: RouteInput<typeof api.startEmailLogin>['body'],
+      caller: Caller,
+    ): Promise<RouteResponse<typeof api.startEmailLogin>> => {
+      const { project, prefix } = caller
+      const mails = parts.requireMail()
+      if (!mayEmbed(origin, project))
+        throw new ServerError(
+          'origin_not_allowed',
+          "This site is not in the project's allowed origins. The operator adds it with `latchkey project set-origins`.",
+        )
+      const now = Date.now()
+      const address = addresses.store(email, project.id)
+      if (await hasSession(caller, address.index, jkt, now)) return { action: 'CONNECT', now }
+      const device = await knownDevice(project.id, address.index, caller.cookies.get('device'))
+      const needsDevice = device === undefined
+      const attempt = await db.transaction(async (tx) => {
+        const cooldown = `login ${address.index} ${device ?? ''}`
+        await startCooldown(tx, cooldown, now, limits.emailCooldownMs)
+        // Spent last: nothing is taken from a budget by what the wait has refused.
+        await budgets.spendMail({
+          address: addresses.indexOfAll(email),
+          device,
+          prefix,
+          projectId: project.id,
+        })
+        const made = await insertAttempt(tx, {
+          projectId: project.id,
+          purpose: 'login',
+          emailIndex: address.index,
+          emailSealed: address.sealed,
+          jkt,
+          origin,
+          deviceName: deviceName(caller.userAgent),
+          locale: mailLocale(locale),
+          needsDevice,
+          createdAt: now,
+          expiresAt: now + limits.codeMs,
+        })
+        await mails.put(tx, codeMail(made, needsDevice ? 'login-link' : 'login-code'))
+        return made
+      })
+      mails.wake()
+      const underway = {
+        attemptId: attempt.id,
+        expiresAt: attempt.expiresAt,
+        retryAt: now + limits.emailCooldownMs,
+        now,
+      }
+      return needsDevice
+        ? { action: 'VERIFY_DEVICE', matchNumber: codes.matchNumberOf(attempt.id), ...underway }
+        : { action: 'VERIFY_OTP', ...underway }
+    },
+
+    /** How an attempt and its mail stand. */
+    status: async (
+      attemptId: string,
+      projectId: string,
+    ): Promise<RouteResponse<typeof api.getEmailAttempt>> => {
+      const now = Date.now()
+      const [row] = await db
+        .select({ attempt: authAttempts, mail: mailOutbox.state })
+        .from(authAttempts)
+        .leftJoin(mailOutbox, eq(mailOutbox.id, authAttempts.id))
+        .where(and(eq(authAttempts.id, attemptId), eq(authAttempts.projectId, projectId)))
+      if (!row) throw attemptEnded()
+      const { attempt, mail } = row
+      const isOver = attempt.state !== 'verified' && attempt.expiresAt <= now
+      return {
+        state: isOver ? 'ended' : attempt.state,
+        mail: mail === 'sending' ? 'queued' : (mail ?? 'failed'),
+        expiresAt: attempt.expiresAt,
+        now,
+      }
+    },
+
+    showLink: async (
+      link: { readonly attemptId: string; readonly secret: string },
+      project: Project,
+    ): Promise<RouteResponse<typeof api.getDeviceLink>> => {
+      const now = Date.now()
+      const [attempt] = await db
+        .select()
+        .from(authAttempts)
+        .where(waitsForClick(link.attemptId, project.id, now))
+      if (!attempt || !codes.isEqual(link.secret, codes.linkSecretOf(link.attemptId)))
+        throw linkEnded()
+      return {
+        origin: attempt.origin,
+        projectName: project.name,
+        device: attempt.deviceName,
+        matchNumber: codes.matchNumberOf(attempt.id),
+        expiresAt: attempt.expiresAt,
+        now,
+      }
+    },
+
+    confirmLink: async (
+      link: { readonly attemptId: string; readonly secret: string },
+      projectId: string,
+    ): Promise<RouteResponse<typeof api.confirmDeviceLink>> => {
+      const now = Date.now()
+      if (!codes.isEqual(link.secret, codes.linkSecretOf(link.attemptId))) throw linkEnded()
+      const [attempt] = await db
+        .update(authAttempts)
+        .set({ state: 'confirmed' })
+        .where(waitsForClick(link.attemptId, projectId, now))
+        .returning()
+      if (!attempt) throw linkEnded()
+      return { code: codes.codeOf(attempt.id), expiresAt: attempt.expiresAt, now }
+    },
+
+    verify: async (
+      { attemptId, code, storage }: RouteInput<typeof api.verifyEmailCode>['body'],
+      jkt: string,
+      caller: Caller,
+    ) => {
+      const { project, cookies } = caller
+      const now = Date.now()
+      const given = { attemptId, code, jkt, projectId: project.id, purpose: 'login' as const, now }
+      const done = await db.transaction(async (tx) => {
+        const tried = await tryCode(tx, given, parts)
+        if (tried.triesLeft !== undefined) return tried
+        const { attempt } = tried
+        if (await isReserved(tx, project.id, attempt.emailIndex, now)) return 'reserved' as const
+        const { user, isNew } = await takeUser(tx, attempt, now)
+        const known = cookies.get('device')
+        const cookie =
+          known !== undefined && (await isKnownCookie(tx, project.id, known))
+            ? known
+            : randomBytes(32).toString('base64url')
+        const name = deviceName(caller.userAgent)
+        const device = await sessions.takeDevice(tx, {
+          userId: user.id,
+          projectId: project.id,
+          cookie,
+          name,
+          now,
+        })
+        await sessions.revoke(tx, user.id, device.tooMany, now)
+        const before = cookies.get('session')
+        const replaced = before && (await sessions.findByToken(tx, before, now))
+        if (replaced) await sessions.end(tx, replaced.session.id, now)
+        const started = await sessions.start(tx, {
+          userId: user.id,
+          deviceId: device.deviceId,
+          projectId: project.id,
+          jkt,
+          storage,
+          origin: attempt.origin,
+          now,
+        })
+        if (!isNew && device.isNew && device.others > 0)
+          await parts.requireMail().put(tx, {
+            ...noticeOf(attempt, now),
+            kind: 'new-device',
+            facts: { origin: attempt.origin, device: name, at: String(now) },
+          })
+        return { ...started, cookie, origin: attempt.origin, email: attempt.emailSealed }
+      })
+      if (done === 'reserved')
+        throw new ServerError(
+          'email_taken',
+          'The address of an account was changed from this one lately, and can still be taken back. Use the link in the mail about it, or log in with the new address.',
+        )
+      if ('triesLeft' in done) throw wrongCode(done.triesLeft)
+      parts.requireMail().wake()
+      return { ...done, email: addresses.read(done.email, project.id) }
+    },
+  }
+
+  function noticeOf(attempt: Attempt, now: number) {
+    return {
+      id: newId(),
+      projectId: attempt.projectId,
+      recipientSealed: attempt.emailSealed,
+      locale: attempt.locale,
+      now,
+      expiresAt: now + limits.noticeMs,
+    }
+  }
+}
+
+/** The mail of an attempt: named like it, so that there is one. */
+export function codeMail(
+  attempt: Attempt,
+  kind: NewMail['kind'],
+  more: NewMail['facts'] = {},
+): NewMail {
+  return {
+    id: attempt.id,
+    projectId: attempt.projectId,
+    kind,
+    recipientSealed: attempt.emailSealed,
+    locale: attempt.locale,
+    facts: { origin: attempt.origin, device: attempt.deviceName, ...more },
+    now: attempt.createdAt,
+    expiresAt: attempt.expiresAt,
+  }
+}
+
+function waitsForClick(attemptId: string, projectId: string, now: number) {
+  return and(
+    eq(authAttempts.id, attemptId),
+    eq(authAttempts.projectId, projectId),
+    eq(authAttempts.purpose, 'login'),
+    eq(authAttempts.needsDevice, true),
+    inArray(authAttempts.state, ['waiting', 'confirmed']),
+    gt(authAttempts.expiresAt, now),
+  )
+}
+
+function linkEnded() {
+  return new ServerError(
+    'attempt_ended',
+    'This link is good no longer: it was used, has expired, or a newer one was asked for.',
+  )
+}
+
+/** Whether somebody may still take back that this address is no longer theirs: until then nobody else gets it. */
+export async function isReserved(
+  tx: Transaction,
+  projectId: string,
+  emailIndex: string,
+  now: number,
+): Promise<boolean> {
+  const [change] = await tx
+    .select({ id: authEmailChanges.id })
+    .from(authEmailChanges)
+    .where(
+      and(
+        eq(authEmailChanges.projectId, projectId),
+        eq(authEmailChanges.oldIndex, emailIndex),
+        eq(authEmailChanges.state, 'changed'),
+        gt(authEmailChanges.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return change !== undefined
+}
+
+async function takeUser(tx: Transaction, attempt: Attempt, now: number) {
+  const { projectId, emailIndex, emailSealed, locale } = attempt
+  const [made] = await tx
+    .insert(authUsers)
+    .values({ id: newId(), projectId, emailIndex, emailSealed, locale, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { user: made, isNew: true }
+  const [user] = await tx
+    .update(authUsers)
+    .set({ locale })
+    .where(and(eq(authUsers.projectId, projectId), eq(authUsers.emailIndex, emailIndex)))
+    .returning()
+  if (!user) throw new Error('A user was neither written nor found')
+  return { user, isNew: false }
+}
+
+/** Whether this server has given the cookie out: one that somebody has made up, or put there, is replaced. */
+async function isKnownCookie(tx: Transaction, projectId: string, cookie: string) {
+  const [device] = await tx
+    .select({ id: authDevices.id })
+    .from(authDevices)
+    .where(
+      and(eq(authDevices.cookieHash, deviceHash(projectId, cookie)), isNull(authDevices.revokedAt)),
+    )
+    .limit(1)
+  return device !== undefined
+}

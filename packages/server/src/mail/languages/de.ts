@@ -1,0 +1,102 @@
+import type { MailLanguage } from '../mailKinds.ts'
+
+const ignore =
+  'Falls Sie das nicht waren, können Sie diese E-Mail ignorieren: Ohne sie kommt niemand hinein.'
+const minutes = 'Er gilt einmal und fünf Minuten lang.'
+const neverShare =
+  'Geben Sie ihn nur dort ein, wo Sie ihn angefordert haben. Niemand wird Sie je danach fragen.'
+
+export const de: MailLanguage = {
+  direction: 'ltr',
+  labels: {
+    site: 'Seite',
+    device: 'Gerät',
+    time: 'Zeit',
+    newEmail: 'Neue Adresse',
+    linkInstead: 'Oder öffnen Sie diese Adresse:',
+  },
+  factors: {
+    device: 'dieses Gerät',
+    passkey: 'ein Passkey',
+    recovery: 'ein Wiederherstellungscode',
+  },
+  words: {
+    'login-code': ({ project }) => ({
+      subject: `Ihr Code für ${project}`,
+      heading: `Anmeldung bei ${project}`,
+      paragraphs: ['Das ist Ihr Code:', `${minutes} ${neverShare}`],
+      notYou: ignore,
+    }),
+    'login-link': ({ project }) => ({
+      subject: `Bestätigen Sie Ihre Anmeldung bei ${project}`,
+      heading: 'Sind Sie das?',
+      paragraphs: [
+        `Jemand möchte sich mit dieser Adresse bei ${project} anmelden, auf einem Gerät, das wir noch nicht kennen.`,
+        'Wenn Sie das sind, öffnen Sie die Seite unten und vergleichen Sie die Zahl, dann erhalten Sie Ihren Code. Der Link gilt fünf Minuten lang.',
+      ],
+      button: 'Anmeldung prüfen',
+      notYou: ignore,
+    }),
+    'change-primary': ({ project }) => ({
+      subject: `Bestätigen Sie die Änderung Ihrer Adresse bei ${project}`,
+      heading: 'Änderung Ihrer E-Mail-Adresse',
+      paragraphs: [
+        `Sie möchten sich künftig mit einer anderen Adresse bei ${project} anmelden. Mit diesem Code bestätigen Sie das:`,
+        `${minutes} ${neverShare}`,
+      ],
+      notYou:
+        'Falls Sie das nicht waren, ist vielleicht jemand anderes als Sie angemeldet. Geben Sie den Code niemandem und widerrufen Sie unter „Geräte“ alles, was Sie nicht kennen.',
+    }),
+    'change-secondary': ({ project }) => ({
+      subject: `Bestätigen Sie Ihre neue Adresse bei ${project}`,
+      heading: 'Bestätigen Sie Ihre neue Adresse',
+      paragraphs: [
+        `Mit diesem Code wird diese Adresse die, mit der Sie sich bei ${project} anmelden:`,
+        `${minutes} ${neverShare}`,
+      ],
+      notYou: ignore,
+    }),
+    'email-changed': ({ project }) => ({
+      subject: `Ihre Adresse bei ${project} wurde geändert`,
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        `Für die Anmeldung bei ${project} gilt ab jetzt die neue Adresse, nicht mehr diese.`,
+        'Falls Sie das nicht waren, machen Sie es innerhalb von 72 Stunden mit der Schaltfläche unten rückgängig. Alle Sitzungen Ihres Kontos enden dann.',
+      ],
+      button: 'Änderung rückgängig machen',
+      notYou: 'Falls Sie das waren, ist nichts zu tun.',
+    }),
+    'new-device': ({ project }) => ({
+      subject: `Neue Anmeldung bei ${project}`,
+      heading: 'Anmeldung auf einem neuen Gerät',
+      paragraphs: [
+        `Auf einem bisher unbekannten Gerät hat sich jemand bei Ihrem Konto bei ${project} angemeldet.`,
+      ],
+      notYou:
+        'Falls Sie das waren, ist nichts zu tun. Falls nicht, widerrufen Sie das Gerät in Ihrem Konto unter „Geräte“ und sichern Sie Ihr Postfach: Wer es liest, kann sich anmelden.',
+    }),
+    'factor-added': ({ project }) => ({
+      subject: `Ihre Wallet bei ${project} lässt sich auf neue Weise entsperren`,
+      heading: 'Neue Möglichkeit, Ihre Wallet zu entsperren',
+      paragraphs: [`Damit lässt sich Ihre Wallet bei ${project} ab jetzt entsperren.`],
+      notYou:
+        'Falls Sie das nicht waren, entfernen Sie sie sofort in Ihrem Konto unter „Faktoren“.',
+    }),
+    'factor-removed': ({ project }) => ({
+      subject: `Eine Möglichkeit, Ihre Wallet bei ${project} zu entsperren, wurde entfernt`,
+      heading: 'Möglichkeit zum Entsperren entfernt',
+      paragraphs: [`Damit lässt sich Ihre Wallet bei ${project} nicht mehr entsperren.`],
+      notYou:
+        'Falls Sie das nicht waren, prüfen Sie in Ihrem Konto unter „Faktoren“ und „Geräte“, was Sie nicht kennen.',
+    }),
+    'factor-locked': ({ project }) => ({
+      subject: `Zu viele falsche Versuche bei Ihrer Wallet bei ${project}`,
+      heading: 'Zu viele falsche Versuche',
+      paragraphs: [
+        `Jemand hat zu oft falsch versucht, Ihre Wallet bei ${project} zu entsperren. Dieser Weg ist eine Zeit lang gesperrt.`,
+      ],
+      notYou:
+        'Falls Sie das nicht waren, ist jemand anderes als Sie angemeldet: Widerrufen Sie unter „Geräte“, was Sie nicht kennen, und sichern Sie Ihr Postfach.',
+    }),
+  },
+}

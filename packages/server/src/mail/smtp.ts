@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer'
+import { OperatorError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+
+/** Where mail goes out, and in whose name. */
+export type MailOptions = {
+  /** `smtp://name:password@host:587` (STARTTLS where the server offers it), or `smtps://…:465`. */
+  readonly url: string
+  /** What stands as the sender: `Example <no-reply@example.com>`. */
+  readonly from: string
+}
+
+/** How handing a mail over went. */
+export type Handed =
+  | { readonly outcome: 'sent' }
+  /** Not now: to be tried again. `isUnsure` where the server may have taken it nevertheless. */
+  | { readonly outcome: 'later'; readonly reason: string; readonly isUnsure: boolean }
+  /** Never: the server has refused this mail for good. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+/** A mail to hand over. */
+export type OutgoingMail = {
+  /** The same whenever this mail is handed over, so that programs show it once. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands mails to a mail server. */
+export type Smtp = {
+  send(mail: OutgoingMail): Promise<Handed>
+  close(): void
+}
+
+/**
+ * Checks how mail is to be sent.
+ *
+ * @throws OperatorError that says what to write instead, and repeats nothing: the address may hold a password.
+ */
+export function checkMail({ url, from }: MailOptions): MailOptions {
+  const isUrl = URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)
+  if (!isUrl || new URL(url).hostname === '')
+    throw new OperatorError(
+      'LATCHKEY_SMTP_URL has to be written as smtp://name:password@host:587 or smtps://name:password@host:465.',
+    )
+  if (!/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from) || from.length > 320)
+    throw new OperatorError(
+      'LATCHKEY_MAIL_FROM has to be an address, with a name before it if you like: Example <no-reply@example.com>.',
+    )
+  return { url, from }
+}
+
+/** Hands mails over by SMTP (RFC 5321), through a few connections that stay open. */
+export function createSmtp({ url, from }: MailOptions, limits: Limits): Smtp {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: limits.mailConnections,
+    connectionTimeout: limits.mailTimeoutMs,
+    greetingTimeout: limits.mailTimeoutMs,
+    socketTimeout: limits.mailTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    send: async ({ id, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${domain}>`,
+          // Nobody is there to read what machines answer (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return readFailure(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** What went wrong by its codes alone: the texts of mail servers hold addresses. */
+function readFailure(error: unknown): Handed {
+  // Cast because each part is checked next.
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  const reason = [code, responseCode, command].filter(isShort).join(' ') || 'unknown'
+  const isOwnFault = code === 'EAUTH' || code === 'ETLS' || code === 'EDNS'
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && !isOwnFault
+  if (isFinal) return { outcome: 'refused', reason }
+  return {
+    outcome: 'later',
+    reason,
+    isUnsure: command === 'DATA' && typeof responseCode !== 'number',
+  }
+}
+
+function isShort(part: unknown): part is string | number {
+  return typeof part === 'number' || (typeof part === 'string' && part.length <= 20)
+}

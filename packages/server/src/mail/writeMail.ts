@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Addresses } from '../auth/addresses.ts'
+import type { Codes } from '../auth/codes.ts'
+import type { OutboxMail } from '../store/authSchema.ts'
+import type { Project } from '../store/schema.ts'
+import { mailKinds } from './mailKinds.ts'
+import { renderMail } from './renderMail.ts'
+import type { OutgoingMail } from './smtp.ts'
+
+const kind = z.enum(mailKinds)
+const text = z.optional(z.string())
+const facts = z.object({
+  origin: text,
+  device: text,
+  at: text,
+  newEmailSealed: text,
+  factor: z.optional(z.enum(['device', 'passkey', 'recovery'])),
+  label: text,
+})
+
+/**
+ * Puts a mail of the outbox into words. What it proves its reader with, a code or a link, follows from its id, which is the attempt's or the
+ * change's.
+ */
+export async function writeMail(
+  mail: OutboxMail,
+  options: {
+    readonly addresses: Addresses
+    readonly codes: Codes
+    readonly frameUrl: string
+    findProject(id: string): Promise<Project | undefined>
+  },
+): Promise<OutgoingMail> {
+  const { addresses, codes, frameUrl } = options
+  const { projectId, id } = mail
+  const { at, newEmailSealed, ...told } = facts.parse(mail.facts)
+  const link = (what: 'attempt' | 'change') => {
+    const query = new URLSearchParams({ projectId, [what]: id })
+    return `${frameUrl}/device?${query.toString()}#${codes.linkSecretOf(id)}`
+  }
+  const name = kind.parse(mail.kind)
+  const project = await options.findProject(projectId)
+  const rendered = renderMail(name, mail.locale, {
+    ...told,
+    project: project?.name ?? projectId,
+    ...(at !== undefined && { at: Number(at) }),
+    ...(newEmailSealed !== undefined && { newEmail: addresses.read(newEmailSealed, projectId) }),
+    ...(hasCode.has(name) && { code: codes.codeOf(id) }),
+    ...(name === 'login-link' && { link: link('attempt') }),
+    ...(name === 'email-changed' && { link: link('change') }),
+  })
+  return { id, to: addresses.read(mail.recipientSealed, projectId), ...rendered }
+}
+
+const hasCode: ReadonlySet<string> = new Set(['login-code', 'change-primary', 'change-secondary'])

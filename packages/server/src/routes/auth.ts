@@ -1,0 +1,183 @@
+import { ServerError } from '../errors.ts'
+import { sessionEnded } from '../auth/createAuth.ts'
+import type { SessionRow } from '../auth/sessions.ts'
+import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
+
+/** Who asks, for logins. */
+function callerOf({ project, prefix, request, cookies }: FrameContext) {
+  return { project, prefix, cookies, userAgent: request.headers.get('user-agent') ?? undefined }
+}
+
+async function askerOf(context: FrameContext) {
+  const { auth, request, prefix } = context
+  const session = await auth.requireSession(request)
+  return { session, prefix, userAgent: request.headers.get('user-agent') ?? undefined }
+}
+
+/** Gives the browser what it goes on with after this access has expired. */
+function keepSession({ cookies, limits }: FrameContext, refreshToken: string) {
+  cookies.set('session', refreshToken, limits.sessionMs)
+}
+
+/** Who answers the routes of logins, sessions, devices and changes of address. */
+export const authHandlers: FrameHandlersOf<'/auth/'> = {
+  startEmailLogin: {
+    answer: ({ body }, context) => context.auth.login.start(body, callerOf(context)),
+  },
+
+  getEmailAttempt: {
+    answer: ({ params }, { auth, project }) => auth.login.status(params.attemptId, project.id),
+  },
+
+  getDeviceLink: {
+    answer: ({ body }, { auth, project }) => auth.login.showLink(body, project),
+  },
+
+  confirmDeviceLink: {
+    answer: ({ body }, { auth, project }) => auth.login.confirmLink(body, project.id),
+  },
+
+  verifyEmailCode: {
+    answer: async ({ body }, context) => {
+      const { auth, cookies, limits, request } = context
+      const { jkt } = await auth.requireProof(request)
+      const done = await auth.login.verify(body, jkt, callerOf(context))
+      keepSession(context, done.refreshToken)
+      cookies.set('device', done.cookie, limits.deviceCookieMs)
+      return auth.access(done.session, { jkt, origin: done.origin, email: done.email })
+    },
+  },
+
+  refreshSession: {
+    answer: async ({ body }, context) => {
+      const { auth, cookies, project, request, store } = context
+      const token = cookies.get('session')
+      if (token === undefined) throw sessionEnded()
+      const { jkt } = await auth.requireProof(request)
+      const refreshed = await store.db.transaction((tx) =>
+        auth.sessions.refresh(tx, {
+          token,
+          jkt,
+          projectId: project.id,
+          origin: body.origin,
+          continueToOrigin: body.continueToOrigin ?? false,
+          now: Date.now(),
+        }),
+      )
+      if (refreshed.state === 'unconfirmed')
+        throw new ServerError(
+          'origin_unconfirmed',
+          'This session was not used on this site yet. Ask the visitor whether to continue to it.',
+        )
+      if (refreshed.state !== 'refreshed') {
+        cookies.remove('session')
+        throw sessionEnded()
+      }
+      const { session, refreshToken } = refreshed
+      keepSession(context, refreshToken)
+      const email = await auth.emailOf(session.userId)
+      return auth.access(session, { jkt, origin: body.origin, email })
+    },
+  },
+
+  endSession: {
+    answer: async (_, context) => {
+      const { auth, cookies, request, store } = context
+      const session = await sessionToEnd(context)
+      if (session) await auth.sessions.end(store.db, session, Date.now())
+      // A browser that keeps no cookies has the access token alone.
+      else if (request.headers.has('authorization'))
+        await auth.sessions.end(
+          store.db,
+          (await auth.requireSession(request)).sessionId,
+          Date.now(),
+        )
+      cookies.remove('session')
+      return {}
+    },
+  },
+
+  getSession: {
+    answer: async (_, { auth, request }) => {
+      const session = await auth.requireSession(request)
+      const { userId, sessionId, deviceId, origin, storage, createdAt } = session
+      const email = await auth.emailOf(userId)
+      const user = { id: userId, email }
+      return { user, sessionId, deviceId, origin, storage, createdAt, now: Date.now() }
+    },
+  },
+
+  getDevices: {
+    answer: async (_, { auth, request, store }) => {
+      const { userId, deviceId } = await auth.requireSession(request)
+      const rows = await auth.sessions.devices(store.db, userId, Date.now())
+      const devices = rows.map(({ device: { id, name, createdAt, lastUsedAt }, isSignedIn }) => ({
+        id,
+        name,
+        createdAt,
+        lastUsedAt,
+        isCurrent: id === deviceId,
+        isSignedIn,
+      }))
+      return { devices }
+    },
+  },
+
+  revokeDevice: {
+    answer: async ({ params }, { auth, request }) => {
+      const { userId } = await auth.requireSession(request)
+      if ((await auth.revokeDevices(userId, [params.deviceId])).length === 0)
+        throw new ServerError('not_found', 'You have no such device.')
+      return {}
+    },
+  },
+
+  revokeDevices: {
+    answer: async ({ query }, { auth, request, store }) => {
+      const { userId, deviceId } = await auth.requireSession(request)
+      const rows = await auth.sessions.devices(store.db, userId, Date.now())
+      const ids = rows.map(({ device }) => device.id)
+      const chosen = query.except === 'current' ? ids.filter((id) => id !== deviceId) : ids
+      return { revoked: (await auth.revokeDevices(userId, chosen)).length }
+    },
+  },
+
+  startEmailChange: {
+    answer: async ({ body }, context) =>
+      context.auth.change.start(body.email, body.locale, await askerOf(context)),
+  },
+
+  resendEmailChange: {
+    answer: async ({ body }, context) =>
+      context.auth.change.resend(body.changeId, await askerOf(context)),
+  },
+
+  verifyPrimaryEmail: {
+    answer: async ({ body }, context) =>
+      context.auth.change.verifyPrimary(body.changeId, body.code, await askerOf(context)),
+  },
+
+  verifySecondaryEmail: {
+    answer: async ({ body }, context) => {
+      const { session } = await askerOf(context)
+      return context.auth.change.verifySecondary(body.changeId, body.code, session)
+    },
+  },
+
+  getEmailRevert: {
+    answer: ({ body }, { auth, project }) => auth.change.showRevert(body, project),
+  },
+
+  confirmEmailRevert: {
+    answer: ({ body }, { auth, project }) => auth.change.confirmRevert(body, project.id),
+  },
+}
+
+/** The session of the cookie, which only its own project's frame can end. */
+async function sessionToEnd({ auth, cookies, project, store }: FrameContext) {
+  const token = cookies.get('session')
+  if (token === undefined) return undefined
+  const found = await auth.sessions.findByToken(store.db, token, Date.now())
+  const session: SessionRow | undefined = found?.session
+  return session?.projectId === project.id ? session.id : undefined
+}

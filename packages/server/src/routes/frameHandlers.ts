@@ -1,0 +1,6 @@
+import { authHandlers } from './auth.ts'
+import type { FrameHandlers } from './frameHandler.ts'
+import { vaultHandlers } from './vault.ts'
+
+/** Who answers each route of the secure frame. */
+export const frameHandlers: FrameHandlers = { ...authHandlers, ...vaultHandlers }
