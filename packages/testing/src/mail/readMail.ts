@@ -16,7 +16,8 @@ export type MailContent = {
 
 /** A code may be written in two groups, and is no part of a longer number, a word or an address. */
 const codePattern = /(?<![\w#/.&=-])(\d{3})[ \u00a0]?(\d{3})(?![\w/])/
-const linkPattern = /https?:\/\/[^\s<>"')\]]+/g
+/** Ends before what sets text apart in languages that are written from the right. */
+const linkPattern = /https?:\/\/[^\s<>"')\]\u200e\u200f\u2066-\u2069]+/g
 
 /** Reads a message of RFC 5322 with its MIME parts. */
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
@@ -31,6 +32,12 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     text,
     html: mail.html ?? '',
     code: first && second && first + second,
-    links: [...new Set([...text.matchAll(linkPattern)].map(([link]) => link.replace(/[.,]$/, '')))],
+    links: [...new Set(readLinks(text))],
   }
+}
+
+function readLinks(text: string): string[] {
+  return [...text.matchAll(linkPattern)]
+    .map(([link]) => link.replace(/[.,]$/, ''))
+    .filter((link) => URL.canParse(link))
 }

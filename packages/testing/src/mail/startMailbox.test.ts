@@ -20,7 +20,7 @@ function send(mail: { to?: string; text?: string; html?: string; subject?: strin
 test('behavior: a message is kept as it was written, with its code and its links', async () => {
   await send({
     subject: 'Dein Code für Läden – 482 913',
-    text: `Code: 482\u00a0913\n\nNot 1234567, nor http://localhost:1/device?attempt=123456#987654.\nAgain: http://localhost:1/device?attempt=123456#987654`,
+    text: `Code: 482\u00a0913\n\nNot 1234567, nor http://localhost:1/device?attempt=123456#987654.\nAgain: http://localhost:1/device?attempt=123456#987654\n\u2068http://localhost:4400\u2069 http://[`,
     html: `<p style="color:red">Grüße ${'lang '.repeat(60)}</p>`,
   })
   const [message] = mailbox.list()
@@ -29,7 +29,7 @@ test('behavior: a message is kept as it was written, with its code and its links
     to: ['ann@example.com'],
     subject: 'Dein Code für Läden – 482 913',
     code: '482913',
-    links: ['http://localhost:1/device?attempt=123456#987654'],
+    links: ['http://localhost:1/device?attempt=123456#987654', 'http://localhost:4400'],
   })
   expect(message?.html).toContain('<p style="color:red">Grüße lang ')
 })
