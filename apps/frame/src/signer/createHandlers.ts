@@ -3,11 +3,12 @@ import { ChannelError, type Handlers } from '@latchkey/protocol/channel'
 import type { EvmAccount } from './account.ts'
 import { deviceSlots } from './deviceHalf.ts'
 import { fromHex } from './encoding.ts'
+import { hashTypedData } from './hashTypedData.ts'
 import { createHalves } from './halves.ts'
 import type { KeyStore } from './keyStore.ts'
 import type { SignerMethods } from './methods.ts'
 import { createRecoveryCode } from './recoveryCode.ts'
-import { hashMessage, hashTypedDataText, signedHash } from './signHash.ts'
+import { hashMessage, signedHash } from './signHash.ts'
 import { createSessionKey, sessionPublicKey, signProof } from './sessionKey.ts'
 import { signTransaction } from './signTransaction.ts'
 import type { NewSlot, WalletOwner } from './signer.ts'
@@ -133,7 +134,7 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     signMessage: ({ address, message }) =>
       signedHash(hashMessage(fromHex(message)), accountOf(address)),
     signTypedData: ({ address, typedData }) =>
-      signedHash(hashTypedDataText(typedData), accountOf(address)),
+      signedHash(hashTypedData(typedData), accountOf(address)),
     signTransaction: ({ address, unsigned }) => signTransaction(unsigned, accountOf(address)),
   })
 }

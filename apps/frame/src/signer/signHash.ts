@@ -1,6 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { hashTypedData } from 'viem/utils'
 import type { EvmAccount } from './account.ts'
 import { publicKeyAddress } from './account.ts'
 import { concat, toHex } from './encoding.ts'
@@ -27,23 +26,6 @@ export function signHash(hash: Uint8Array, { privateKey, address }: EvmAccount) 
 export function hashMessage(message: Uint8Array): Uint8Array {
   const prefix = encoder.encode(`\u0019Ethereum Signed Message:\n${message.length}`)
   return keccak_256(concat(prefix, message))
-}
-
-/**
- * The hash of EIP-712 typed data.
- *
- * @param typedData - the JSON text that was shown
- * @throws SignerError `UNSUPPORTED` where that is not typed data
- */
-export function hashTypedDataText(typedData: string): Uint8Array {
-  try {
-    // What is not typed data makes the library throw, which is caught; its own types cannot be proven from text.
-    const parsed = JSON.parse(typedData) as Parameters<typeof hashTypedData>[0]
-    const hash = hashTypedData(parsed)
-    return Uint8Array.from(hash.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  } catch (cause) {
-    throw new SignerError('UNSUPPORTED', { cause })
-  }
 }
 
 /** Signs a hash for a person's account: 65 bytes with a last one of 27 or 28. */

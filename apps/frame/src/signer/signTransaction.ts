@@ -1,15 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { fromRlp, toRlp } from 'viem/utils'
 import type { EvmAccount } from './account.ts'
-import { concat, fromHex, toHex } from './encoding.ts'
+import { concat, fromHex, toHex, type Bytes } from './encoding.ts'
+import { decodeRlp, encodeRlp, type RlpItem } from './rlp.ts'
 import { signHash } from './signHash.ts'
 import type { SignedTransaction, TransactionHex } from './signer.ts'
 import { SignerError } from './signerError.ts'
 
-type Rlp = TransactionHex | readonly Rlp[]
-
-/** Fields of the unsigned list of each kind: EIP-155 with its three last fields, EIP-2930, EIP-1559. */
-const fieldCounts: Readonly<Record<string, number>> = { '': 9, '0x01': 8, '0x02': 9 }
+/** Where the parts of each kind of unsigned transaction are: EIP-155 with its three last fields, EIP-2930, EIP-1559. */
+const kinds = {
+  legacy: { fields: 9, chainId: 6, to: 3, accessList: undefined },
+  '1': { fields: 8, chainId: 0, to: 4, accessList: 7 },
+  '2': { fields: 9, chainId: 0, to: 5, accessList: 8 },
+} as const
+type Kind = keyof typeof kinds
 
 /**
  * Signs exactly these bytes of an unsigned transaction and appends the signature to its fields.
@@ -17,62 +20,61 @@ const fieldCounts: Readonly<Record<string, number>> = { '': 9, '0x01': 8, '0x02'
  * @throws SignerError `UNSUPPORTED` for other kinds, for what is not canonical, and for one that could be replayed on another chain
  */
 export function signTransaction(unsigned: TransactionHex, account: EvmAccount): SignedTransaction {
-  const { prefix, fields } = readUnsigned(unsigned)
-  const { yParity, compact } = signHash(keccak_256(fromHex(unsigned)), account)
-  const r = quantity(toHex(compact.slice(0, 32)))
-  const s = quantity(toHex(compact.slice(32)))
-  const v =
-    prefix === ''
-      ? quantity(numberHex(BigInt(fields[6] ?? '0x0') * 2n + 35n + BigInt(yParity)))
-      : quantity(numberHex(BigInt(yParity)))
-  const kept = prefix === '' ? fields.slice(0, 6) : fields
-  const signed = join(prefix, toRlp([...kept, v, r, s] as never)) // lists of hex are what it encodes
+  const { bytes, kind, fields, chainId } = readUnsigned(unsigned)
+  const { yParity, compact } = signHash(keccak_256(bytes), account)
+  const r = trimmed(compact.slice(0, 32))
+  const s = trimmed(compact.slice(32))
+  const signed =
+    kind === 'legacy'
+      ? encodeRlp([...fields.slice(0, 6), quantity(chainId * 2n + 35n + BigInt(yParity)), r, s])
+      : concat(Uint8Array.of(Number(kind)), encodeRlp([...fields, quantity(BigInt(yParity)), r, s]))
   return {
-    signed,
-    hash: toHex(keccak_256(fromHex(signed))),
+    signed: toHex(signed),
+    hash: toHex(keccak_256(signed)),
     signature: toHex(concat(compact, Uint8Array.of(27 + yParity))),
   }
 }
 
 function readUnsigned(unsigned: TransactionHex) {
   try {
-    const prefix = /^0x0[12]/.test(unsigned) ? unsigned.slice(0, 4) : ''
-    const body: TransactionHex = prefix === '' ? unsigned : `0x${unsigned.slice(4)}`
-    // Decoding gives hex texts and lists of them; the shape is looked at next.
-    const fields = fromRlp(body, 'hex') as Rlp
-    if (typeof fields === 'string' || fields.length !== fieldCounts[prefix])
+    const bytes = fromHex(unsigned)
+    const kind: Kind = bytes[0] === 1 ? '1' : bytes[0] === 2 ? '2' : 'legacy'
+    const place = kinds[kind]
+    const fields = decodeRlp(kind === 'legacy' ? bytes : bytes.slice(1))
+    if (fields instanceof Uint8Array || fields.length !== place.fields)
       throw new Error('not a transaction of a known kind')
-    if (toRlp(fields as never) !== body.toLowerCase()) throw new Error('not canonical') // as above
-    const flat = prefix === '' ? fields : fields.slice(0, 8 - (prefix === '0x01' ? 1 : 0))
-    if (!flat.every(isHex)) throw new Error('a list where a value has to be')
-    const chainId = prefix === '' ? fields[6] : fields[0]
-    if (!isHex(chainId) || chainId === '0x' || BigInt(chainId) === 0n)
-      throw new Error('no chain id')
-    if (prefix === '' && (fields[7] !== '0x' || fields[8] !== '0x'))
+    const isInPlace = fields.every(
+      (field, index) => field instanceof Uint8Array === (index !== place.accessList),
+    )
+    if (!isInPlace) throw new Error('a list where a value has to be, or the other way round')
+    const chainId = numberIn(fields[place.chainId])
+    if (chainId === 0n) throw new Error('no chain id')
+    if (kind === 'legacy' && (lengthOf(fields[7]) > 0 || lengthOf(fields[8]) > 0))
       throw new Error('signed already')
-    const to = fields[prefix === '' ? 3 : prefix === '0x01' ? 4 : 5]
-    if (to !== '0x' && (!isHex(to) || to.length !== 42)) throw new Error('not an address')
-    return { prefix, fields: fields as readonly TransactionHex[] } // lists only where access lists are, never read here
+    if (![0, 20].includes(lengthOf(fields[place.to]))) throw new Error('not an address')
+    return { bytes, kind, fields, chainId }
   } catch (cause) {
     throw new SignerError('UNSUPPORTED', { cause })
   }
 }
 
-function isHex(value: Rlp | undefined): value is TransactionHex {
-  return typeof value === 'string'
+function lengthOf(item: RlpItem | undefined) {
+  return item?.length ?? -1
 }
 
-/** RLP writes numbers without leading zeros, and zero as nothing. */
-function quantity(hex: TransactionHex): TransactionHex {
-  const digits = hex.slice(2).replace(/^(?:00)+/, '')
-  return `0x${digits}`
+function numberIn(item: RlpItem | undefined): bigint {
+  if (!(item instanceof Uint8Array) || item[0] === 0) throw new Error('not a number')
+  return item.length === 0 ? 0n : BigInt(toHex(item))
 }
 
-function numberHex(value: bigint): TransactionHex {
+/** RLP writes numbers without zeros in front, and zero as nothing. */
+function trimmed(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  return first < 0 ? new Uint8Array() : bytes.slice(first)
+}
+
+function quantity(value: bigint): Bytes {
+  if (value === 0n) return new Uint8Array()
   const digits = value.toString(16)
-  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
-}
-
-function join(prefix: string, body: TransactionHex): TransactionHex {
-  return prefix === '' ? body : `0x${prefix.slice(2)}${body.slice(2)}`
+  return fromHex(`0x${digits.padStart(digits.length + (digits.length % 2), '0')}`)
 }

@@ -7,6 +7,8 @@ const algorithms = [-7, -8, -257]
 
 /** What a passkey belongs to. */
 type Party = { readonly frameUrl: string; readonly challenge: string }
+/** A use of it from within a page, whose origin browsers write into what is signed. */
+type Use = Party & { readonly topOrigin: string }
 
 /**
  * Verifies that an authenticator has made a passkey for this frame, with its user verified (WebAuthn level 3).
@@ -44,7 +46,7 @@ export async function verifyRegistration(
 }
 
 /**
- * Verifies that a passkey has signed a challenge for this frame, with its user verified.
+ * Verifies that a passkey has signed a challenge for this frame, inside the page that the session is of, with its user verified.
  *
  * @returns the signature counter of the authenticator
  * @throws ServerError `wrong_factor`
@@ -52,7 +54,7 @@ export async function verifyRegistration(
 export async function verifyAssertion(
   assertion: PasskeyAssertion,
   credential: Credential,
-  { frameUrl, challenge }: Party,
+  { frameUrl, challenge, topOrigin }: Use,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion
@@ -72,6 +74,7 @@ export async function verifyAssertion(
     expectedChallenge: challenge,
     expectedOrigin: frameUrl,
     expectedRPID: new URL(frameUrl).hostname,
+    expectedTopOrigin: topOrigin,
     requireUserVerification: true,
     credential: {
       id: credential.id,

@@ -80,8 +80,8 @@ export async function releasePasskey(
     .returning()
   if (!taken) throw new ServerError('wrong_factor', 'This passkey was asked for too long ago.')
   const { challenge } = taken
-  const { frameUrl } = services
-  const counter = await verifyAssertion(assertion, slot.credential, { frameUrl, challenge })
+  const use = { frameUrl: services.frameUrl, challenge, topOrigin: session.origin }
+  const counter = await verifyAssertion(assertion, slot.credential, use)
   const credential = { ...slot.credential, counter }
   await db.update(vaultSlots).set({ credential }).where(eq(vaultSlots.id, slot.id))
   return release(slot, session, services)
