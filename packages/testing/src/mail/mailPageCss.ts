@@ -15,7 +15,8 @@ article h2 { margin: 0; font-size: 20px; line-height: 1.3; overflow-wrap: anywhe
 article dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0; }
 .code { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; padding: 16px 20px; border-radius: 16px; background: var(--raised); color: var(--text); }
 .code output { font: 700 38px/1.2 ui-monospace, monospace; letter-spacing: .12em; }
-.mail-links { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
+.mail-links { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.mail-links a { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 iframe { box-sizing: border-box; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 16px; background: #fff; }
 summary { width: fit-content; color: var(--quiet); cursor: pointer; }
 pre { margin: 12px 0 0; font: 13px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -240,6 +240,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         framePort: ports?.frame ?? 0,
         frameFolder: apps.frame,
         frameApiUrl: () => urls.api,
+        mail: { url: mail.url, from: 'Latchkey local world <mail@localhost>' },
       }),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
@@ -299,7 +300,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
 }
 
 /** Limits of a world that is tested: its many visitors share one network, and what failed in one test has to work in the next. */
-const patientLimits = { upstreamWrongChainMs: 500, upstreamRestMs: 500 }
+const patientLimits = { upstreamWrongChainMs: 500, upstreamRestMs: 500, emailsPerPrefix: 10_000 }
 
 /** An address of the loopback under each of its names. */
 function onBothNames(url: string): string[] {
