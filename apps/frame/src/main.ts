@@ -1,15 +1,19 @@
-import { openChannel } from '@latchkey/protocol/channel'
-import { appMethods, frameMethods, frameVersion } from '@latchkey/protocol/frame'
 import { shakeHands } from './handshake.ts'
 import { readFrameSettings } from './readSettings.ts'
+import { createSigner } from './signer/createSigner.ts'
+import { startFrame } from './startFrame.ts'
+import { mountUi } from './ui/mountUi.tsx'
 
 const settings = readFrameSettings(document, location.search)
 const port = await shakeHands(window, settings.origin)
-const { '@latchkey-app/PING': ping } = appMethods
-const channel = openChannel({
+const root = document.getElementById('root')
+if (!root) throw new Error('The document of the frame is not the one that was built')
+await startFrame({
+  settings,
   port,
-  asks: frameMethods,
-  answers: { '@latchkey-app/PING': ping },
-  handlers: { '@latchkey-app/PING': () => undefined },
+  mount: (options) => mountUi(root, options),
+  signer: createSigner(),
+  rpId: location.hostname,
+  languages: navigator.languages,
+  reload: () => location.reload(),
 })
-await channel.ask('@latchkey-frame/READY', { version: frameVersion })

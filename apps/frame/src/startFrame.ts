@@ -10,7 +10,8 @@ import { signOut } from './handlers/signOut.ts'
 import type { FrameSettings } from './readSettings.ts'
 import { createVault } from './signer/createVault.ts'
 import type { Signer } from './signer/signer.ts'
-import type { Ui } from './ui/mountUi.tsx'
+import { createReadToken } from './rpc/readToken.ts'
+import type { mountUi, Ui } from './ui/mountUi.tsx'
 
 /** What a frame is put together from. */
 export type FrameStart = {
@@ -18,7 +19,8 @@ export type FrameStart = {
   /** To the page, from the handshake. */
   readonly port: MessagePort
   readonly signer: Signer
-  readonly ui: Ui
+  /** Draws what is asked: `mountUi`, on an element of the document. */
+  readonly mount: (options: NonNullable<Parameters<typeof mountUi>[1]>) => Ui
   /** The domain of passkeys: the host of this document. */
   readonly rpId: string
   readonly languages: readonly string[]
@@ -28,7 +30,7 @@ export type FrameStart = {
 
 /** Puts the frame together, answers the page from then on, and says that it is ready. */
 export async function startFrame(start: FrameStart): Promise<void> {
-  const { settings, port, signer, ui, rpId, languages, reload } = start
+  const { settings, port, signer, mount, rpId, languages, reload } = start
   const { origin, projectId } = settings
   const tell: TellPage = (name, payload) => {
     // A page that does not answer has gone; there is nobody to tell.
@@ -46,8 +48,13 @@ export async function startFrame(start: FrameStart): Promise<void> {
   })
   const vault = createVault({ signer, projectId, rpId, call: api.call })
   const network = createNetwork(api, settings.chainId)
+  const ui = mount({
+    onHeight: (height) => tell('@latchkey-frame/RESIZE', { height: Math.min(height, 4_000) }),
+    onRejectAll: () => approvals.abort(),
+  })
   const approvals = createApprovals({
     ui,
+    readToken: createReadToken(api.rpc),
     stage: {
       show: (what) => tell('@latchkey-frame/SHOW', what),
       hide: () => tell('@latchkey-frame/HIDE', {}),

@@ -32,8 +32,16 @@ export function createDappHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       approvals.abort()
       return undefined
     },
-    '@latchkey-app/SYNC_THEME': (theme) => {
-      ui.setTheme(theme)
+    '@latchkey-app/SYNC_THEME': ({
+      themeMode,
+      themeVariables = {},
+      themeTokens = {},
+      language,
+    }) => {
+      const given = Object.entries({ ...themeTokens, ...themeVariables })
+      const variables = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+      ui.setTheme({ mode: themeMode, variables })
+      if (language !== undefined) ui.setLanguage(language)
       return undefined
     },
     // Approvals show the verified origin; what a site says of itself is not shown anywhere.

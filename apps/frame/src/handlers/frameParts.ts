@@ -24,7 +24,7 @@ export type FrameParts = {
   readonly approvals: Approvals
   readonly account: Account
   readonly network: Network
-  readonly ui: Pick<Ui, 'setTheme'>
+  readonly ui: Pick<Ui, 'setTheme' | 'setLanguage'>
   readonly tell: TellPage
   /** Starts this document again. */
   readonly reload: () => void

@@ -71,6 +71,11 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
     c.set('route', 'GET /device')
     return document(c, files.get('device.html'), "'none'")
   })
+  // Empty: the frame moves an approval into it where a page covers it.
+  app.get('/window.html', (c) => {
+    c.set('route', 'GET /window.html')
+    return document(c, files.get('window.html'), "'none'")
+  })
   app.get('/*', (c) => {
     const path = c.req.path.slice(1)
     const file = path.endsWith('.html') ? undefined : files.get(path)
