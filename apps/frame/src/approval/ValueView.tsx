@@ -1,0 +1,122 @@
+import { Avatar } from '../ui/parts/Avatar.tsx'
+import { AmountText } from '../ui/parts/AmountText.tsx'
+import { useText } from '../ui/language.ts'
+import { CardRows } from './CardView.tsx'
+import { RevealedText } from './RevealedText.tsx'
+import type { Value } from './story.ts'
+
+type Of<Type extends Value['type']> = Extract<Value, { readonly type: Type }>
+
+/** The last second of the year 9999: later times are written as numbers. */
+const lastSecond = 253_402_300_799n
+
+/** What stands on the right of a row. */
+export function ValueView({ value }: { readonly value: Value }) {
+  const { t, say } = useText()
+  switch (value.type) {
+    case 'address':
+      return <AddressValue value={value} />
+    case 'token':
+      return <TokenValue value={value} />
+    case 'coin':
+      return (
+        <span className="value-amount">
+          <AmountText value={value.amount} decimals={value.decimals} symbol={value.symbol} />
+          {!value.symbol && <span className="small">{t('thisNetworksCoin')}</span>}
+        </span>
+      )
+    case 'number':
+      return <AmountText value={value.number} decimals={0} />
+    case 'time':
+      return <TimeValue seconds={value.seconds} />
+    case 'network':
+      return (
+        <span className="value-lines">
+          <bdi>{value.name ?? t('unknownNetwork')}</bdi>
+          {!value.isKnown && <bdi className="small">{String(value.chainId)}</bdi>}
+        </span>
+      )
+    case 'text':
+      return <RevealedText text={value.text} />
+    case 'bytes':
+      return (
+        <bdi className="technical" dir="ltr">
+          {value.hex}
+        </bdi>
+      )
+    case 'phrase':
+      return <>{say(value.phrase)}</>
+    case 'list':
+      return value.rows.length > 0 ? (
+        <CardRows rows={value.rows} />
+      ) : (
+        <span className="faint">{t('empty')}</span>
+      )
+    case 'call':
+      return (
+        <div className="inner-call">
+          {value.card.title && <p className="inner-title">{say(value.card.title)}</p>}
+          <CardRows rows={value.card.rows} />
+          {value.card.unread && (
+            <>
+              <p className="small">{say(value.card.unread.says)}</p>
+              <bdi className="technical" dir="ltr">
+                {value.card.unread.hex}
+              </bdi>
+            </>
+          )}
+        </div>
+      )
+  }
+}
+
+function AddressValue({ value: { address, name, isOwn } }: { readonly value: Of<'address'> }) {
+  const { t } = useText()
+  return (
+    <span className="value-address">
+      <span className="value-lines">
+        {(isOwn || name !== undefined) && <bdi>{isOwn ? t('yourAccount') : name}</bdi>}
+        <bdi className="technical" dir="ltr">
+          {address}
+        </bdi>
+      </span>
+      <Avatar address={address} />
+    </span>
+  )
+}
+
+function TokenValue({ value: { amount, token, isUnlimited } }: { readonly value: Of<'token'> }) {
+  const { t } = useText()
+  const exact = <AmountText value={amount} decimals={token?.decimals ?? 0} />
+  return (
+    <span className="value-amount">
+      <span>
+        {isUnlimited ? <span className="danger-text">{t('unlimited')}</span> : exact}
+        {token && (
+          <>
+            {' '}
+            <RevealedText text={token.symbol} />
+          </>
+        )}
+      </span>
+      {isUnlimited && <span className="small">{exact}</span>}
+      {!token?.isKnown && <span className="small">{t(token ? 'ownWords' : 'units')}</span>}
+    </span>
+  )
+}
+
+function TimeValue({ seconds }: { readonly seconds: bigint }) {
+  const { language } = useText()
+  if (seconds > lastSecond) return <AmountText value={seconds} decimals={0} />
+  const format = new Intl.DateTimeFormat(language.tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    numberingSystem: 'latn',
+  })
+  return <bdi>{format.format(new Date(Number(seconds) * 1000))}</bdi>
+}

@@ -1,0 +1,53 @@
+import type { TextKey } from '../../ui/texts/texts.ts'
+import type { Address } from '../approvalRequest.ts'
+import type { Phrase } from '../story.ts'
+
+/** The arguments of a call by the names of the signature. */
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** What an argument means beyond its type. */
+export type Meaning = {
+  /** The frame's word for it; without one, the name in the signature is shown. */
+  readonly label?: TextKey
+  /** An amount of this token. */
+  readonly token?: (args: Arguments, target: Address) => unknown
+  /** How much at most may be taken: very large ones are called unlimited. */
+  readonly isAllowance?: boolean
+  /** Seconds since 1970. */
+  readonly isTime?: boolean
+  /** An amount of the chain's own coin. */
+  readonly isCoin?: boolean
+  /** Calls of this very contract, each as bytes. */
+  readonly isOwnCalls?: boolean
+}
+
+/** A danger that comes with a call. */
+export type CallRisk = {
+  readonly phrase: Phrase
+  readonly needsTick: boolean
+  readonly when?: (args: Arguments) => boolean
+}
+
+/** One function as the frame knows it. */
+export type CallDescription = {
+  /** Human-readable ABI, every argument with a name. */
+  readonly signature: string
+  readonly heading: TextKey
+  readonly meanings: Readonly<Record<string, Meaning>>
+  readonly risks: readonly CallRisk[]
+  /** Types of structs in the signature. */
+  readonly structs: readonly string[]
+}
+
+/** Describes a function. */
+export function describe(
+  signature: string,
+  heading: TextKey,
+  meanings: Readonly<Record<string, Meaning>> = {},
+  {
+    risks = [],
+    structs = [],
+  }: { readonly risks?: readonly CallRisk[]; readonly structs?: readonly string[] } = {},
+): CallDescription {
+  return { signature: `function ${signature}`, heading, meanings, risks, structs }
+}

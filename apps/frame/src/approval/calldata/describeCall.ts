@@ -1,0 +1,204 @@
+import type { Address, Hex } from '../approvalRequest.ts'
+import { findKnownName } from '../knownTokens.ts'
+import type { KnownNetwork } from '../networks.ts'
+import type { Card, Phrase, Risk, Row, Value } from '../story.ts'
+import type { FindToken } from '../tokenBook.ts'
+import type { Arguments, Meaning } from './callTypes.ts'
+import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
+import { isUnlimited } from './isUnlimited.ts'
+
+/** A call as a contract gets it. */
+export type Call = {
+  readonly to: Address
+  /** In the chain's smallest unit. */
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** What reading a call needs to know. */
+export type CallContext = {
+  readonly chainId: number
+  readonly network: KnownNetwork | undefined
+  readonly account: Address
+  readonly findToken: FindToken
+}
+
+type Described = { readonly card: Card; readonly risks: readonly Risk[] }
+
+/** Calls inside calls are read so deep; what lies deeper stays bytes. */
+const deepest = 4
+
+/** Says in words what a call does; bytes that cannot be read stay bytes, with a warning. */
+export function describeCall(call: Call, context: CallContext, depth = 0): Described {
+  const target: Row = { label: 'contract', value: addressValue(call.to, context) }
+  const coin: Row[] =
+    call.value > 0n ? [{ label: 'coinToo', value: coinValue(call.value, context) }] : []
+  if (call.data === '0x')
+    return {
+      card: {
+        title: ['sendCoin'],
+        rows: [
+          { label: 'amount', value: coinValue(call.value, context) },
+          { label: 'recipient', value: addressValue(call.to, context) },
+        ],
+      },
+      risks: [],
+    }
+  const decoded = depth < deepest ? decodeCall(call.data) : 'unknown'
+  if (typeof decoded === 'string')
+    return {
+      card: {
+        title: ['callContract'],
+        rows: [target, ...coin],
+        unread: {
+          says: [decoded === 'malformed' ? 'cannotDecodeForm' : 'cannotDecode'],
+          hex: call.data,
+        },
+      },
+      risks: [{ phrase: ['riskUnread'], needsTick: true }],
+    }
+  const risks: Risk[] = []
+  const rows = readRows(decoded.inputs, decoded.args, {
+    decoded,
+    context,
+    target: call.to,
+    depth,
+    risks,
+  })
+  for (const { phrase, needsTick, when } of decoded.description.risks)
+    if (when?.(decoded.args) ?? true) risks.push({ phrase, needsTick })
+  return {
+    card: {
+      title: headingOf(decoded),
+      rows: [
+        ...rows,
+        target,
+        ...coin,
+        { label: 'function', value: { type: 'text', text: decoded.name } },
+      ],
+    },
+    risks,
+  }
+}
+
+type Reading = {
+  readonly decoded: DecodedCall
+  readonly context: CallContext
+  readonly target: Address
+  readonly depth: number
+  readonly risks: Risk[]
+}
+
+function readRows(inputs: readonly Input[], args: Arguments, reading: Reading): Row[] {
+  return inputs.flatMap((input, index) => {
+    const name = input.name ?? String(index)
+    const meaning = reading.decoded.description.meanings[name] ?? {}
+    const value = readValue(input, args[name], meaning, args, reading)
+    // A struct that is the only argument says nothing by its name.
+    if (value.type === 'list' && inputs.length === 1 && input.type === 'tuple') return value.rows
+    return [{ label: meaning.label ?? { name }, value }]
+  })
+}
+
+function readValue(
+  input: Input,
+  value: unknown,
+  meaning: Meaning,
+  args: Arguments,
+  reading: Reading,
+): Value {
+  const list = /^(.*)\[\d*\]$/.exec(input.type)
+  if (list && Array.isArray(value)) {
+    const part = { ...input, type: list[1] ?? '' }
+    return {
+      type: 'list',
+      rows: value.map((one: unknown, index) => ({
+        label: { name: String(index + 1) },
+        value: readValue(part, one, meaning, args, reading),
+      })),
+    }
+  }
+  if (input.type === 'tuple') return readStruct(input, value as Arguments, reading) // as viem reads structs
+  return readLeaf(value, meaning, args, reading)
+}
+
+function readStruct(input: Input, members: Arguments, reading: Reading): Value {
+  const { target, callData, value = 0n } = members
+  const isCall = typeof target === 'string' && typeof callData === 'string'
+  if (isCall && typeof value === 'bigint') {
+    // Types that the ABI has given both.
+    const call = { to: target as Address, value, data: callData as Hex }
+    return readInner(call, reading, 'allowFailure' in members ? members : {})
+  }
+  return { type: 'list', rows: readRows(input.components ?? [], members, reading) }
+}
+
+function readInner(
+  call: Call,
+  { context, depth, risks }: Reading,
+  { allowFailure }: Arguments,
+): Value {
+  const inner = describeCall(call, context, depth + 1)
+  risks.push(...inner.risks)
+  if (allowFailure === undefined) return { type: 'call', card: inner.card }
+  const mayFail: Row = { label: 'mayFail', value: readBoolean(allowFailure === true) }
+  return { type: 'call', card: { ...inner.card, rows: [...inner.card.rows, mayFail] } }
+}
+
+function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Reading): Value {
+  const { context, target, risks } = reading
+  if (typeof value === 'boolean') return readBoolean(value)
+  if (typeof value === 'bigint' || typeof value === 'number') {
+    const number = BigInt(value)
+    if (meaning.isTime) return { type: 'time', seconds: number }
+    if (meaning.isCoin) return coinValue(number, context)
+    if (!meaning.token) return { type: 'number', number }
+    const unlimited = meaning.isAllowance === true && isUnlimited(number)
+    if (unlimited) risks.push({ phrase: ['riskUnlimited'], needsTick: true })
+    return tokenValue(number, meaning.token(args, target), unlimited, context)
+  }
+  const text = String(value)
+  if (meaning.isOwnCalls)
+    return readInner({ to: target, value: 0n, data: text as Hex }, reading, {}) // bytes of the ABI
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return addressValue(text as Address, context) // just matched
+  return text.startsWith('0x') ? { type: 'bytes', hex: text as Hex } : { type: 'text', text } // as viem writes bytes
+}
+
+function readBoolean(value: boolean): Value {
+  return { type: 'phrase', phrase: [value ? 'yes' : 'no'] }
+}
+
+/** An address with the name that the frame has for it. */
+export function addressValue(address: Address, { chainId, account }: CallContext): Value {
+  const isOwn = address.toLowerCase() === account.toLowerCase()
+  return { type: 'address', address, name: findKnownName(chainId, address), isOwn }
+}
+
+/** An amount of the chain's own coin. */
+export function coinValue(amount: bigint, { network }: CallContext): Value {
+  return {
+    type: 'coin',
+    amount,
+    symbol: network?.symbol ?? '',
+    decimals: network?.decimals ?? 18,
+  }
+}
+
+/** An amount of a token, exact also where nobody knows its decimals. */
+export function tokenValue(
+  amount: bigint,
+  contract: unknown,
+  unlimited: boolean,
+  { findToken, chainId }: CallContext,
+): Value {
+  const isContract = typeof contract === 'string' && /^0x[0-9a-fA-F]{40}$/.test(contract)
+  const token = isContract ? findToken(chainId, contract as Address) : undefined // just matched
+  return { type: 'token', amount, token, isUnlimited: unlimited }
+}
+
+/** Taking a permission back has other words than giving it. */
+function headingOf({ description, args }: DecodedCall): Phrase {
+  if (description.heading === 'allowToken' && args.amount === 0n) return ['revokeToken']
+  if (description.heading === 'allowAllItems' && args.approved === false) return ['revokeAllItems']
+  return [description.heading]
+}

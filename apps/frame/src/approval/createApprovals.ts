@@ -1,0 +1,109 @@
+import { ChannelError } from '@latchkey/protocol/channel'
+import type { Ui } from '../ui/mountUi.tsx'
+import type {
+  ContinueRequest,
+  FactorChoice,
+  FactorSetupRequest,
+  SettingsRequest,
+  UnlockRequest,
+} from '../unlock/unlockRequest.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
+import { createPrompts, type PromptStage } from './createPrompts.ts'
+import type { KnownNetwork } from './networks.ts'
+import { readRequest } from './readRequest.ts'
+import { createTokenBook, type ReadToken } from './tokenBook.ts'
+
+/** What a person is waited for with. */
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** Everything that the frame asks its owner, one at a time. */
+export type Approvals = {
+  /**
+   * Shows what would be signed, read from the bytes themselves, and waits for the owner.
+   *
+   * @throws ChannelError `REJECTED`, `ABORTED`, or `BUSY` when five wait already
+   */
+  ask(request: ApprovalRequest, options?: Options): Promise<'approved'>
+  /** Resolves when one of the request's functions has opened the wallet. Throws like `ask`. */
+  askUnlock(request: UnlockRequest, options?: Options): Promise<void>
+  /** Resolves to what was set up. Escape means `later` where that is offered; else throws like `ask`. */
+  askFactorSetup(request: FactorSetupRequest, options?: Options): Promise<FactorChoice>
+  /** "Continue to {origin}?" Throws like `ask`. */
+  askContinue(request: ContinueRequest, options?: Options): Promise<'continued'>
+  /** Resolves when the owner has closed it. */
+  openSettings(request: SettingsRequest, options?: Options): Promise<void>
+  /** The owner says no to everything that waits: `onRejectAll` of `mountUi`. */
+  rejectAll(): void
+  /** Ends everything that waits with `ABORTED`. */
+  abort(): void
+}
+
+/**
+ * @param options.stage tells the page when the frame is to be seen
+ * @param options.networks networks of the operator, beside those that the frame knows
+ * @param options.readToken asks the chain how a token describes itself; what it answers is shown as the token's own words
+ */
+export function createApprovals({
+  ui,
+  stage,
+  networks,
+  readToken,
+}: {
+  readonly ui: Ui
+  readonly stage: PromptStage
+  readonly networks?: readonly KnownNetwork[] | undefined
+  readonly readToken?: ReadToken | undefined
+}): Approvals {
+  const prompts = createPrompts({ ui, stage })
+  const tokens = createTokenBook(readToken)
+  let aborting = new AbortController()
+
+  return {
+    async ask(request, { signal } = {}) {
+      const aborted = aborting.signal
+      const story = await tokens.fill((findToken) => readRequest(request, { findToken, networks }))
+      if (aborted.aborted) throw new ChannelError('ABORTED')
+      return prompts.prompt(
+        (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
+        signal,
+      )
+    },
+    askUnlock: (request, { signal } = {}) =>
+      prompts.prompt<undefined>(
+        (end) => ({ purpose: 'unlock', view: { kind: 'unlock', request, ...end } }),
+        signal,
+      ),
+    askFactorSetup: (request, { signal } = {}) =>
+      prompts.prompt<FactorChoice>(
+        ({ done, reject }) => ({
+          purpose: 'setup',
+          view: {
+            kind: 'setup',
+            request,
+            done,
+            reject: request.canSkip ? () => done('later') : reject,
+          },
+        }),
+        signal,
+      ),
+    askContinue: (request, { signal } = {}) =>
+      prompts.prompt(
+        (end) => ({ purpose: 'continue', view: { kind: 'continue', request, ...end } }),
+        signal,
+      ),
+    openSettings: (request, { signal } = {}) =>
+      prompts.prompt<undefined>(
+        ({ done }) => ({
+          purpose: 'settings',
+          view: { kind: 'settings', request, done, reject: () => done(undefined) },
+        }),
+        signal,
+      ),
+    rejectAll: () => prompts.rejectAll(),
+    abort() {
+      aborting.abort()
+      aborting = new AbortController()
+      prompts.abort()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ApprovalRequest } from './approvalRequest.ts'
+import type { KnownNetwork } from './networks.ts'
+import { readMessage } from './readMessage.ts'
+import { readTransaction } from './readTransaction.ts'
+import type { Card, Story } from './story.ts'
+import type { FindToken } from './tokenBook.ts'
+import { readTypedData } from './typedData/readTypedData.ts'
+
+type Knowledge = {
+  readonly findToken: FindToken
+  readonly networks?: readonly KnownNetwork[] | undefined
+}
+
+/** Reads what a request would sign, from its bytes alone. */
+export function readRequest(request: ApprovalRequest, knowledge: Knowledge): Story {
+  switch (request.kind) {
+    case 'transaction':
+      return readTransactions(request, knowledge)
+    case 'message':
+      return readMessage(request, knowledge.networks)
+    case 'typedData':
+      return readTypedData(request, knowledge)
+    case 'email':
+      return readEmail(request)
+  }
+}
+
+function readTransactions(
+  { transactions, origin, account }: Extract<ApprovalRequest, { kind: 'transaction' }>,
+  knowledge: Knowledge,
+): Story {
+  const stories = transactions.map((bytes) => readTransaction(bytes, { account, ...knowledge }))
+  const isOne = stories.length === 1
+  const title = stories[0]?.card.title
+  const total = String(stories.length)
+  return {
+    title: 'approveTransaction',
+    heading: isOne ? (title ?? ['callContract']) : ['headingCalls', { total }],
+    origin,
+    account,
+    cards: stories.map(({ card }, index): Card =>
+      isOne
+        ? { ...card, title: undefined }
+        : { ...card, title: ['callOf', { number: String(index + 1), total }], action: card.title },
+    ),
+    risks: stories.flatMap(({ risks }) => risks),
+    blocked: stories.find(({ blocked }) => blocked)?.blocked,
+    raw: stories.map(({ raw }) => raw).join('\n'),
+    action: 'approve',
+  }
+}
+
+function readEmail({
+  email,
+  origin,
+  account,
+}: Extract<ApprovalRequest, { readonly kind: 'email' }>): Story {
+  return {
+    title: 'changeEmail',
+    heading: ['headingEmail'],
+    origin,
+    account,
+    cards: [{ rows: [{ label: 'newEmail', value: { type: 'text', text: email } }] }],
+    risks: [{ phrase: ['riskEmail'], needsTick: false }],
+    raw: undefined,
+    action: 'continue',
+  }
+}

@@ -1,0 +1,102 @@
+import type { Address } from '../approvalRequest.ts'
+import type { CallContext } from '../calldata/describeCall.ts'
+import { addressValue, tokenValue } from '../calldata/describeCall.ts'
+import { isUnlimited } from '../calldata/isUnlimited.ts'
+import type { Risk, Row } from '../story.ts'
+import type { TypedData, TypedMember, TypedValue } from './parseTypedData.ts'
+
+/** What a permission allows, in rows, and what to warn of. */
+export type Permit = { readonly rows: readonly Row[]; readonly risks: readonly Risk[] }
+
+const risk = (key: 'riskPermit' | 'riskUnlimited' | 'riskAllItems'): Risk => ({
+  phrase: [key],
+  needsTick: key !== 'riskPermit',
+})
+
+/**
+ * Spells out signatures that let somebody take tokens without asking again: ERC-2612, DAI, ERC-4494 and Permit2. They are told by their members
+ * with types, never by a name alone.
+ *
+ * @returns `undefined` for everything else
+ */
+export function readPermit(data: TypedData, context: CallContext): Permit | undefined {
+  const { message, domain } = data
+  const contract = asAddress(find(domain, 'verifyingContract'))
+  const spender = asAddress(find(message, 'spender'))
+  if (!spender) return undefined
+  const who: Row = { label: 'spender', value: addressValue(spender, context) }
+  const shape = message.map(({ name, type }) => `${type} ${name}`).join(',')
+  const until = (name: string): Row[] => timeRow(find(message, name))
+
+  if (shape === 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline')
+    return spellOut([[contract, find(message, 'value')]], [who, ...until('deadline')], context)
+  if (shape === 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed') {
+    const isAllowed = isTrue(find(message, 'allowed'))
+    const amount = isAllowed ? 2n ** 256n - 1n : 0n
+    const all = { kind: 'integer', value: amount } as const
+    return spellOut([[contract, all]], [who, ...until('expiry')], context)
+  }
+  if (shape === 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline') {
+    const item = find(message, 'tokenId')
+    const number = item?.kind === 'integer' ? item.value : 0n
+    const rows: Row[] = [
+      who,
+      { label: 'item', value: { type: 'number', number } },
+      ...until('deadline'),
+    ]
+    return { rows, risks: [risk('riskPermit')] }
+  }
+  const single = find(message, 'details') ?? find(message, 'permitted')
+  if (!single) return undefined
+  const parts = single.kind === 'list' ? single.items : [single]
+  const grants = parts.map((part): Grant => {
+    const members = part.kind === 'struct' ? part.members : []
+    return [asAddress(find(members, 'token')), find(members, 'amount'), find(members, 'expiration')]
+  })
+  const isReadable = grants.every(([token, amount]) => token && amount?.kind === 'integer')
+  if (!isReadable || grants.length === 0) return undefined
+  return spellOut(grants, [who, ...until('sigDeadline'), ...until('deadline')], context)
+}
+
+/** Names that promise a permission: what cannot be spelled out under one deserves more than a look. */
+export function claimsPermit({ primaryType }: TypedData): boolean {
+  return /permit|approv|allowance/i.test(primaryType)
+}
+
+type Grant = readonly [
+  token: Address | undefined,
+  amount: TypedValue | undefined,
+  expiration?: TypedValue | undefined,
+]
+
+function spellOut(grants: readonly Grant[], rest: readonly Row[], context: CallContext): Permit {
+  const amounts = grants.map(([, amount]) => (amount?.kind === 'integer' ? amount.value : 0n))
+  const rows = grants.flatMap(([token, , expiration], index): Row[] => {
+    const amount = amounts[index] ?? 0n
+    const value = tokenValue(amount, token, isUnlimited(amount), context)
+    return [
+      { label: 'atMost', value },
+      ...(token ? [{ label: 'token', value: addressValue(token, context) } as const] : []),
+      ...timeRow(expiration),
+    ]
+  })
+  const isAny = amounts.some(isUnlimited)
+  return { rows: [...rows, ...rest], risks: [risk(isAny ? 'riskUnlimited' : 'riskPermit')] }
+}
+
+function timeRow(value: TypedValue | undefined): Row[] {
+  if (value?.kind !== 'integer') return []
+  return [{ label: 'validUntil', value: { type: 'time', seconds: value.value } }]
+}
+
+function find(members: readonly TypedMember[], name: string): TypedValue | undefined {
+  return members.find((member) => member.name === name)?.content
+}
+
+function asAddress(value: TypedValue | undefined): Address | undefined {
+  return value?.kind === 'address' ? value.value : undefined
+}
+
+function isTrue(value: TypedValue | undefined) {
+  return value?.kind === 'boolean' && value.value
+}

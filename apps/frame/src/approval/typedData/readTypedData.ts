@@ -1,0 +1,125 @@
+import { bytesToHex, stringToBytes } from 'viem'
+import type { ApprovalRequest } from '../approvalRequest.ts'
+import { addressValue, type CallContext } from '../calldata/describeCall.ts'
+import { findNetwork, networkValue, type KnownNetwork } from '../networks.ts'
+import type { Card, Phrase, Risk, Row, Story, Value } from '../story.ts'
+import type { FindToken } from '../tokenBook.ts'
+import {
+  parseTypedData,
+  type TypedData,
+  type TypedMember,
+  type TypedValue,
+} from './parseTypedData.ts'
+import { claimsPermit, readPermit } from './permits.ts'
+
+type TypedDataRequest = Extract<ApprovalRequest, { readonly kind: 'typedData' }>
+
+const domainLabels: Readonly<Record<string, Row['label']>> = {
+  name: 'application',
+  version: 'version',
+  chainId: 'network',
+  verifyingContract: 'contract',
+  salt: 'salt',
+}
+
+/** Reads typed data (EIP-712): its domain first, what it allows in words, then all of it as a tree. */
+export function readTypedData(
+  { json, chainId, origin, account }: TypedDataRequest,
+  {
+    findToken,
+    networks,
+  }: { readonly findToken: FindToken; readonly networks?: readonly KnownNetwork[] | undefined },
+): Story {
+  const base = { title: 'signData', origin, account, raw: json, action: 'sign' } as const
+  const data = parseTypedData(json)
+  if (!data)
+    return {
+      ...base,
+      heading: ['headingData'],
+      cards: [
+        {
+          rows: [],
+          unread: { says: ['cannotDecodeData'], hex: bytesToHex(stringToBytes(json)) },
+        },
+      ],
+      risks: [],
+      blocked: ['blockedData'],
+    }
+  const context = { chainId, network: findNetwork(chainId, networks), account, findToken }
+  const permit = readPermit(data, context)
+  const blocked = findBlock(data, chainId)
+  const domain: Card = {
+    title: ['dataDomain'],
+    rows: data.domain.map(({ name, content }) => ({
+      label: domainLabels[name] ?? { name },
+      value: name === 'chainId' ? readNetwork(content, networks) : readValue(content, context),
+    })),
+  }
+  const message: Card = {
+    title: ['dataMessage', { type: data.primaryType }],
+    rows: readMembers(data.message, context),
+  }
+  return {
+    ...base,
+    heading: [permit ? 'headingPermit' : 'headingData'],
+    cards: [
+      domain,
+      ...(permit ? [{ title: ['permitAllows'], rows: permit.rows } satisfies Card] : []),
+      message,
+    ],
+    risks: [...findRisks(data), ...(permit?.risks ?? claimedRisks(data))],
+    ...(blocked && { blocked }),
+  }
+}
+
+function readMembers(members: readonly TypedMember[], context: CallContext): Row[] {
+  return members.map(({ name, content }) => ({
+    label: { name },
+    value: readValue(content, context),
+  }))
+}
+
+function readValue(value: TypedValue, context: CallContext): Value {
+  switch (value.kind) {
+    case 'integer':
+      return { type: 'number', number: value.value }
+    case 'boolean':
+      return { type: 'phrase', phrase: [value.value ? 'yes' : 'no'] }
+    case 'text':
+      return { type: 'text', text: value.value }
+    case 'address':
+      return addressValue(value.value, context)
+    case 'bytes':
+      return { type: 'bytes', hex: value.value }
+    case 'list':
+      return {
+        type: 'list',
+        rows: value.items.map((item, index) => ({
+          label: { name: String(index + 1) },
+          value: readValue(item, context),
+        })),
+      }
+    case 'struct':
+      return { type: 'list', rows: readMembers(value.members, context) }
+  }
+}
+
+function readNetwork(value: TypedValue, networks?: readonly KnownNetwork[]): Value {
+  return networkValue(value.kind === 'integer' ? value.value : 0n, networks)
+}
+
+function findBlock(data: TypedData, chainId: number): Phrase | undefined {
+  const chain = data.domain.find(({ name }) => name === 'chainId')?.content
+  if (chain?.kind !== 'integer' || chain.value === BigInt(chainId)) return undefined
+  return ['blockedChain', { chain: String(chain.value) }]
+}
+
+/** Without a chain, the same signature is good on every one. */
+function findRisks({ domain }: TypedData): Risk[] {
+  const isBound = domain.some(({ name }) => name === 'chainId')
+  return isBound ? [] : [{ phrase: ['riskAnyChain'], needsTick: false }]
+}
+
+function claimedRisks(data: TypedData): Risk[] {
+  return claimsPermit(data) ? [{ phrase: ['riskUnreadPermit'], needsTick: true }] : []
+}

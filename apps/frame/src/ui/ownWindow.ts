@@ -1,0 +1,57 @@
+import { createContext } from 'react'
+
+/** Lets a view move into a window of its own, which no page can cover. */
+export type OwnWindow = {
+  /** Resolves to whether the browser has opened one. */
+  readonly open: () => Promise<boolean>
+  /** It is in one already. */
+  readonly isOpen: boolean
+}
+
+/** How the view that shows can move. */
+export const OwnWindowContext = createContext<OwnWindow>({
+  open: () => Promise.resolve(false),
+  isOpen: false,
+})
+
+const address = './window.html'
+const features = 'popup,width=430,height=760'
+const patience = 10_000
+
+/**
+ * Opens a blank document of the frame's own origin in a window, with the frame's style sheets.
+ *
+ * @returns `undefined` where the browser opens none, or cuts it off from the frame
+ */
+export async function openOwnWindow(): Promise<Window | undefined> {
+  const opened = window.open(address, 'latchkey-approval', features)
+  if (!opened) return undefined
+  const deadline = Date.now() + patience
+  for (;;) {
+    const ready = findDocument(opened)
+    if (ready === 'closed' || Date.now() > deadline) return undefined
+    if (ready) {
+      for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+        const link = ready.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = sheet.href
+        ready.head.append(link)
+      }
+      return opened
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+/** The window's own document once it is there; before it, there is a blank one that goes away. */
+function findDocument(opened: Window): Document | 'closed' | undefined {
+  if (opened.closed) return 'closed'
+  try {
+    const { document: found, location } = opened
+    return location.pathname.endsWith('/window.html') && found.readyState === 'complete'
+      ? found
+      : undefined
+  } catch {
+    return 'closed' // cut off from this document
+  }
+}

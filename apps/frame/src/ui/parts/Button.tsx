@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+type Properties = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> & {
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined
+  readonly icon?: IconName | undefined
+  /** Shows that it works; it takes no press meanwhile. */
+  readonly isBusy?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A button with a text. */
+export function Button({
+  kind = 'primary',
+  icon,
+  isBusy = false,
+  onClick,
+  children,
+  ...rest
+}: Properties) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`button ${kind}`}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (!isBusy) onClick?.(event)
+      }}
+    >
+      {isBusy ? <span className="spinner" /> : icon && <Icon name={icon} size={18} />}
+      <span>{children}</span>
+    </button>
+  )
+}

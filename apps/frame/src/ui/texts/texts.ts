@@ -1,0 +1,51 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+
+/** The name of a text. */
+export type TextKey = keyof typeof en
+
+/** Every text in one language. */
+export type Texts = Readonly<Record<TextKey, string>>
+
+/** A language of the frame. */
+export type Language = {
+  /** BCP 47, with the region that the visitor has, for dates and numbers. */
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly texts: Texts
+}
+
+/** Finds the language of a tag; English for what the frame does not speak. */
+export function findLanguage(tag: string | undefined): Language {
+  const base = tag?.toLowerCase().split('-')[0]
+  if (base === 'de') return { tag: validTag(tag, 'de'), dir: 'ltr', texts: de }
+  if (base === 'ar') return { tag: validTag(tag, 'ar'), dir: 'rtl', texts: ar }
+  return { tag: base === 'en' ? validTag(tag, 'en') : 'en', dir: 'ltr', texts: en }
+}
+
+/** A tag comes from the page: what is none would make dates throw. */
+function validTag(tag: string | undefined, otherwise: string) {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * A text with its values. In languages that run from right to left, values keep their own direction (Unicode isolates). A value is never read as a
+ * text itself.
+ */
+export function formatText(
+  { texts, dir }: Language,
+  key: TextKey,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    const visible = value.replace(/\p{C}/gu, '') // what nobody sees could turn the text round
+    return dir === 'rtl' ? `\u2068${visible}\u2069` : visible
+  })
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/parts/Button.tsx'
+import { Remark } from '../ui/parts/Remark.tsx'
+import { useText } from '../ui/language.ts'
+import { Headline } from './Headline.tsx'
+import { ProblemRemark } from './ProblemRemark.tsx'
+import type { DeviceLink, DeviceLinkRequest } from './unlockRequest.ts'
+import { useWork } from './useWork.ts'
+
+/** What the link of a login mail leads to: nothing is confirmed before a click, since mail scanners open links, too. */
+export function DeviceLinkPage({ request }: { readonly request: DeviceLinkRequest }) {
+  const { t } = useText()
+  const work = useWork()
+  const [link, setLink] = useState<DeviceLink | 'gone'>()
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    request.read().then(setLink, () => setLink('gone'))
+  }, [request])
+
+  if (link === 'gone')
+    return (
+      <div className="content">
+        <Headline icon="mail" title={t('signIn')}>
+          {t('linkGone')}
+        </Headline>
+      </div>
+    )
+  if (!link)
+    return (
+      <div className="content" role="status" aria-label={t('loading')}>
+        <i className="bone tall" />
+      </div>
+    )
+  if (code !== undefined)
+    return (
+      <div className="content">
+        <Headline icon="check" title={t('linkCode')}>
+          {t('linkCodeText')}
+        </Headline>
+        <p className="big-number" role="status">
+          <bdi dir="ltr">{code}</bdi>
+        </p>
+        <p className="small centred">{t('linkOver')}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="content">
+        <Headline
+          icon="mail"
+          title={t('linkHeading', { origin: link.origin.replace(/^https:\/\//, '') })}
+        >
+          {t('linkText', { device: link.device })}
+        </Headline>
+        <p className="big-number">
+          <span className="unseen">{t('linkNumber')} </span>
+          <bdi dir="ltr">{link.matchNumber}</bdi>
+        </p>
+        <ProblemRemark problem={work.problem} />
+        <Remark tone="calm" icon="shield">
+          {t('linkNot')}
+        </Remark>
+      </div>
+      <div className="actions">
+        <Button
+          isBusy={work.isBusy}
+          onClick={({ nativeEvent }) => {
+            if (!nativeEvent.isTrusted) return
+            void work.run(async () => setCode((await request.confirm()).code))
+          }}
+        >
+          {t('linkConfirm')}
+        </Button>
+      </div>
+    </>
+  )
+}

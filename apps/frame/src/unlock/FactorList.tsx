@@ -1,0 +1,67 @@
+import { Remark } from '../ui/parts/Remark.tsx'
+import { useText } from '../ui/language.ts'
+import { FactorChoices } from './FactorChoices.tsx'
+import { formatDay } from './formatDay.ts'
+import { Listing, type Entry } from './Listing.tsx'
+import { ProblemRemark } from './ProblemRemark.tsx'
+import type { Factor } from './unlockRequest.ts'
+import type { AskedList } from './useList.ts'
+import type { useNewFactor } from './useNewFactor.ts'
+
+const icons = { device: 'device', passkey: 'passkey', recovery: 'print' } as const
+
+/** What opens the wallet: take one away, add another. */
+export function FactorList({
+  list,
+  factor,
+  onRemove,
+}: {
+  readonly list: AskedList<Factor>
+  readonly factor: ReturnType<typeof useNewFactor>
+  readonly onRemove: (id: string) => Promise<void>
+}) {
+  const { t, language } = useText()
+  const others = list.items?.filter(({ kind }) => kind !== 'device') ?? []
+
+  function toEntry({ id, kind, label, createdAt, isOwn }: Factor): Entry {
+    const own = isOwn ? 'factorDevice' : 'factorOtherDevice'
+    const name = kind === 'device' ? t(own) : t(kind)
+    const isLast = kind !== 'device' && others.length === 1
+    const date = t('addedAt', { date: formatDay(createdAt, language) })
+    return {
+      id,
+      icon: icons[kind],
+      title: name,
+      detail: label === '' || label === name ? date : `${label} · ${date}`,
+      tag: isOwn ? t('thisDevice') : undefined,
+      ending:
+        isOwn || isLast
+          ? undefined
+          : {
+              label: t('remove'),
+              question: t('removeHeading'),
+              text: t('removeText'),
+              end: () => onRemove(id),
+            },
+    }
+  }
+
+  return (
+    <div className="content">
+      <p className="quiet-text">{t('factorsText')}</p>
+      <Listing list={list} toEntry={toEntry} label={t('factors')} />
+      {others.length === 1 && (
+        <Remark tone="calm" icon="shield">
+          {t('removeLast')}
+        </Remark>
+      )}
+      <h2 className="group-title">{t('addFactor')}</h2>
+      <FactorChoices
+        working={factor.kind}
+        onPasskey={factor.makePasskey}
+        onRecoveryCode={factor.makeRecoveryCode}
+      />
+      <ProblemRemark problem={factor.problem} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/parts/Button.tsx'
+import { useText } from '../ui/language.ts'
+import { Headline } from './Headline.tsx'
+import { ProblemRemark } from './ProblemRemark.tsx'
+import type { RevertRequest } from './unlockRequest.ts'
+import { useWork } from './useWork.ts'
+
+/** What the link in the notice to an old address leads to. */
+export function RevertPage({ request }: { readonly request: RevertRequest }) {
+  const { t } = useText()
+  const work = useWork()
+  const [change, setChange] = useState<Awaited<ReturnType<RevertRequest['read']>> | 'gone'>()
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    request.read().then(setChange, () => setChange('gone'))
+  }, [request])
+
+  if (!change)
+    return (
+      <div className="content" role="status" aria-label={t('loading')}>
+        <i className="bone tall" />
+      </div>
+    )
+  if (change === 'gone')
+    return (
+      <div className="content">
+        <Headline icon="mail" title={t('changeEmail')}>
+          {t('linkGone')}
+        </Headline>
+      </div>
+    )
+  if (isDone)
+    return (
+      <div className="content" role="status">
+        <Headline icon="check" title={t('revertDone')}>
+          {t('revertDoneText')}
+        </Headline>
+      </div>
+    )
+  return (
+    <>
+      <div className="content">
+        <Headline icon="mail" title={t('revertHeading')}>
+          {t('revertText', { old: change.oldEmail, new: change.newEmail })}
+        </Headline>
+        <ProblemRemark problem={work.problem} />
+      </div>
+      <div className="actions">
+        <Button
+          isBusy={work.isBusy}
+          onClick={({ nativeEvent }) => {
+            if (!nativeEvent.isTrusted) return
+            void work.run(request.confirm).then(setDone)
+          }}
+        >
+          {t('revertConfirm')}
+        </Button>
+        <p className="small centred">{t('revertNot')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '../ui/parts/Button.tsx'
+import { useText } from '../ui/language.ts'
+import { DeviceList } from './DeviceList.tsx'
+import { FactorList } from './FactorList.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import type { SettingsRequest } from './unlockRequest.ts'
+import { useNewFactor } from './useNewFactor.ts'
+import { useList } from './useList.ts'
+
+/** What opens the wallet, or who is logged in. */
+export function SettingsView({
+  request,
+  onClose,
+}: {
+  readonly request: SettingsRequest
+  readonly onClose: () => void
+}) {
+  return request.page === 'factors' ? (
+    <Factors request={request} onClose={onClose} />
+  ) : (
+    <Devices request={request} onClose={onClose} />
+  )
+}
+
+type Properties = { readonly request: SettingsRequest; readonly onClose: () => void }
+
+function Factors({ request, onClose }: Properties) {
+  const list = useList(request.listFactors)
+  const factor = useNewFactor(request, list.reload)
+  const { shown } = factor
+  if (shown)
+    return (
+      <RecoveryCode
+        code={shown.code}
+        isSaving={factor.isSaving}
+        onKept={shown.keep}
+        onBack={shown.goBack}
+      />
+    )
+  return (
+    <>
+      <FactorList list={list} factor={factor} onRemove={request.removeFactor} />
+      <Foot onClose={onClose} />
+    </>
+  )
+}
+
+function Devices({ request, onClose }: Properties) {
+  const list = useList(request.listDevices)
+  return (
+    <>
+      <DeviceList list={list} onRevoke={request.revokeDevice} />
+      <Foot onClose={onClose} />
+    </>
+  )
+}
+
+function Foot({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="actions">
+      <Button kind="secondary" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

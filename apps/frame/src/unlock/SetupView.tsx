@@ -1,0 +1,59 @@
+import { Button } from '../ui/parts/Button.tsx'
+import { Remark } from '../ui/parts/Remark.tsx'
+import { useText } from '../ui/language.ts'
+import { FactorChoices } from './FactorChoices.tsx'
+import { Headline } from './Headline.tsx'
+import { ProblemRemark } from './ProblemRemark.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import type { FactorChoice, FactorSetupRequest } from './unlockRequest.ts'
+import { useNewFactor } from './useNewFactor.ts'
+
+/** The first factor, right after the wallet was made. */
+export function SetupView({
+  request,
+  onDone,
+}: {
+  readonly request: FactorSetupRequest
+  readonly onDone: (choice: FactorChoice) => void
+}) {
+  const { t } = useText()
+  const factor = useNewFactor(request, onDone)
+  const { shown } = factor
+  if (shown)
+    return (
+      <RecoveryCode
+        code={shown.code}
+        isSaving={factor.isSaving}
+        onKept={shown.keep}
+        onBack={shown.goBack}
+      />
+    )
+  return (
+    <>
+      <div className="content">
+        <Headline icon="shield" title={t('setupHeading')}>
+          {t('setupText')}
+        </Headline>
+        {!request.canSkip && (
+          <Remark tone="calm" icon="device">
+            {t('setupNothingKept')}
+          </Remark>
+        )}
+        <FactorChoices
+          working={factor.kind}
+          onPasskey={factor.makePasskey}
+          onRecoveryCode={factor.makeRecoveryCode}
+        />
+        <ProblemRemark problem={factor.problem} />
+      </div>
+      {request.canSkip && (
+        <div className="actions">
+          <p className="small centred">{t('laterText')}</p>
+          <Button kind="quiet" onClick={() => onDone('later')}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Asker } from '../approval/Asker.tsx'
+import { Button } from '../ui/parts/Button.tsx'
+import { Icon } from '../ui/parts/Icon.tsx'
+import { Remark } from '../ui/parts/Remark.tsx'
+import { useText } from '../ui/language.ts'
+import type { TextKey } from '../ui/texts/texts.ts'
+import { Headline } from './Headline.tsx'
+import { ProblemRemark } from './ProblemRemark.tsx'
+import { readTyped } from './readTyped.ts'
+import type { UnlockRequest } from './unlockRequest.ts'
+import { useWork } from './useWork.ts'
+
+const reasons: Readonly<Record<UnlockRequest['reason'], TextKey>> = {
+  newDevice: 'unlockNewDevice',
+  nothingKept: 'unlockNothingKept',
+  confirm: 'unlockConfirm',
+}
+
+/** Opens the wallet with a passkey or a recovery code. */
+export function UnlockView({
+  request,
+  onDone,
+  onCancel,
+}: {
+  readonly request: UnlockRequest
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}) {
+  const { unlockWithPasskey, unlockWithRecoveryCode, signOut, reason, origin } = request
+  const { t } = useText()
+  const work = useWork()
+  const [isTyping, setTyping] = useState(!unlockWithPasskey)
+  const open = async (unlock: () => Promise<void>) => {
+    if (await work.run(unlock)) onDone()
+  }
+  const switchTo = (typing: boolean) => () => {
+    work.forget()
+    setTyping(typing)
+  }
+  const isNone = !unlockWithPasskey && !unlockWithRecoveryCode
+
+  return (
+    <>
+      <div className="content">
+        <Asker origin={origin} says={t('unlock')} />
+        <Headline icon="lock" title={t('unlockHeading')}>
+          {!isNone && t(reasons[reason])}
+        </Headline>
+        {isNone && <Remark>{t('unlockNone')}</Remark>}
+        {isTyping && unlockWithRecoveryCode && (
+          <CodeForm
+            isBusy={work.isBusy}
+            onSubmit={(code) => void open(() => unlockWithRecoveryCode(code))}
+          />
+        )}
+        {!isTyping && unlockWithPasskey && (
+          <Button icon="passkey" isBusy={work.isBusy} onClick={() => void open(unlockWithPasskey)}>
+            {t(work.isBusy ? 'passkeyWorking' : 'unlockPasskey')}
+          </Button>
+        )}
+        <ProblemRemark problem={work.problem} />
+        {unlockWithPasskey && unlockWithRecoveryCode && (
+          <button
+            type="button"
+            className="text-button"
+            disabled={work.isBusy}
+            onClick={switchTo(!isTyping)}
+          >
+            <Icon name={isTyping ? 'passkey' : 'print'} size={18} />
+            {t(isTyping ? 'unlockOtherWay' : 'unlockRecovery')}
+          </button>
+        )}
+      </div>
+      <div className="actions">
+        <div className={signOut ? 'pair' : undefined}>
+          <Button kind="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          {signOut && (
+            <Button
+              kind="secondary"
+              onClick={() => void work.run(signOut).then((isOut) => isOut && onCancel())}
+            >
+              {t('signOut')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CodeForm({
+  isBusy,
+  onSubmit,
+}: {
+  readonly isBusy: boolean
+  readonly onSubmit: (code: string) => void
+}) {
+  const { t, say } = useText()
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const hintId = useId()
+  const { isWhole, hint, isWrong } = readTyped(text)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (isWhole && !isBusy) onSubmit(text)
+  }
+
+  return (
+    <form className="code-form" onSubmit={submit}>
+      <label className="field">
+        <span>{t('unlockCodeLabel')}</span>
+        <textarea
+          value={text}
+          rows={2}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit(event)
+          }}
+          aria-invalid={(isAsked && !isWhole) || isWrong || undefined}
+          aria-describedby={hintId}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+      </label>
+      <p
+        className={isWrong ? 'hint wrong' : isWhole ? 'hint right' : 'hint'}
+        id={hintId}
+        role="status"
+      >
+        {say(hint)}
+      </p>
+      <button
+        type="submit"
+        className="button primary"
+        aria-disabled={!isWhole || isBusy || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy && <span className="spinner" />}
+        <span>{t(isBusy ? 'unlockWorking' : 'unlockButton')}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FactorMakers } from './unlockRequest.ts'
+import { useWork, WentBack } from './useWork.ts'
+
+type Shown = { readonly code: string; readonly keep: () => void; readonly goBack: () => void }
+
+/** Makes a factor: what is under way, and the code that has to be written down meanwhile. */
+export function useNewFactor(
+  { addPasskey, addRecoveryCode }: FactorMakers,
+  onMade: (kind: 'passkey' | 'recovery') => void,
+) {
+  const { isBusy, problem, run, forget } = useWork()
+  const [kind, setKind] = useState<'passkey' | 'recovery'>()
+  const [shown, setShown] = useState<Shown>()
+  const [isSaving, setSaving] = useState(false)
+
+  async function make(made: 'passkey' | 'recovery', work: () => Promise<void>) {
+    setKind(made)
+    const isDone = await run(work)
+    setShown(undefined)
+    setSaving(false)
+    setKind(undefined)
+    if (isDone) onMade(made)
+  }
+
+  const show = (code: string) =>
+    new Promise<void>((resolve, reject) => {
+      setShown({
+        code,
+        keep: () => {
+          setSaving(true)
+          resolve()
+        },
+        goBack: () => {
+          setShown(undefined)
+          reject(new WentBack())
+        },
+      })
+    })
+
+  return {
+    /** What is being made now. */
+    kind: isBusy ? kind : undefined,
+    problem,
+    forget,
+    shown,
+    isSaving,
+    makePasskey: addPasskey && (() => void make('passkey', addPasskey)),
+    makeRecoveryCode: () => void make('recovery', () => addRecoveryCode(show)),
+  }
+}
