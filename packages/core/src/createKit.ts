@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
+import { abortRequests } from './actions/abortRequests.ts'
 import type { AlertCode } from './alerts.ts'
 import { readConnections, watchConnections, type ConnectionRecord } from './connectionRecord.ts'
 import { createEmitter } from './createEmitter.ts'
@@ -8,7 +9,6 @@ import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
 import { KitError } from './errors/KitError.ts'
 import type { KitEvent } from './events.ts'
-import type { Frame } from './frame/frame.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
 import { defaultTimeouts } from './timeouts.ts'
@@ -36,12 +36,11 @@ export function createKit(options: KitOptions): Kit {
   }
   let funnelId = crypto.randomUUID()
 
-  let frame: Frame | undefined
   const modal = createModal({
     isConnected,
     timeouts,
     getHomeView: () => homeView(store.getState(), options),
-    onRequestsCancelled: () => frame?.abortRequests(),
+    onRequestsCancelled: () => void abortRequests(kit),
     onOpenChange: (open) => {
       if (open) {
         funnelId = crypto.randomUUID()
@@ -71,7 +70,7 @@ export function createKit(options: KitOptions): Kit {
     queryClient: lazy(async () =>
       (await import('./query/createQueryClient.ts')).createQueryClient(),
     ),
-    frame: lazy(async () => (frame = (await import('./frame/createFrame.ts')).createFrame(kit))),
+    frame: lazy(async () => (await import('./frame/createFrame.ts')).createFrame(kit)),
     ...createLifecycle(() => kit),
   }
 

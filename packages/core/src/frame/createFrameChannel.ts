@@ -1,4 +1,4 @@
-import { openChannel } from '@latchkey/protocol/channel'
+import { ChannelError, openChannel } from '@latchkey/protocol/channel'
 import { appMethods, frameDeadlines, frameMethods, frameVersion } from '@latchkey/protocol/frame'
 import { siteMetadata } from '../connectors/walletConnect/siteMetadata.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
@@ -8,7 +8,7 @@ import { version } from '../version.ts'
 import { wait } from '../wait.ts'
 import { askPerson, type PageChannel } from './askPerson.ts'
 import type { AskFrame, AskOptions, FrameChannel, FrameEvents, FrameState } from './frame.ts'
-import { alertFailure, alertTimeout } from './frameAlerts.ts'
+import { raiseLoadFailure, raiseTimeout } from './frameAlerts.ts'
 import { openLine, type Line, type OpenLine } from './openLine.ts'
 import { createPresentation } from './presentation.ts'
 import { frameKeys } from './frameStorage.ts'
@@ -54,7 +54,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
 
   function load(): Generation {
     const generation: Generation = { ready: defer() }
-    const onFailure = (error: FrameUnavailableError) => fail(generation, error)
+    const onFailure = (error: FrameUnavailableError) => failToLoad(generation, error)
     setState({ status: 'loading', error: undefined })
     try {
       generation.line = open(kit, {
@@ -76,7 +76,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     const error = new FrameUnavailableError(
       `The frame of ${kit.options.frameUrl} was not ready within ${frameDeadlines.load / 1_000} seconds.`,
     )
-    generation.timer = setTimeout(() => fail(generation, error), frameDeadlines.load)
+    generation.timer = setTimeout(() => failToLoad(generation, error), frameDeadlines.load)
   }
 
   /** A document of the frame has come: the first, or the one after a reload, with which all that was asked before ends. */
@@ -95,7 +95,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
       handlers: {
         '@latchkey-frame/READY': (ready) => {
           if (ready.version !== frameVersion)
-            fail(
+            failToLoad(
               generation,
               new FrameUnavailableError(
                 `The frame speaks version ${ready.version}, this kit version ${frameVersion}. Deploy both from one release.`,
@@ -159,13 +159,17 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     generation.ready.resolve(channel)
   }
 
+  function failToLoad(generation: Generation, error: FrameUnavailableError) {
+    if (generation === current) void raiseLoadFailure(kit)
+    fail(generation, error)
+  }
+
   function fail(generation: Generation, error: FrameUnavailableError) {
     if (generation !== current) return
     end(error)
     setState({ status: 'failed', error, shown: undefined, elements: undefined })
     presentation.hide()
     kit.log.error(error.message)
-    void alertFailure(kit)
   }
 
   /** Takes the frame out of the page; whoever waits for it hears why. */
@@ -196,7 +200,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
         : channel.ask(type, payload, { signal: controller.signal }))
     } catch (cause) {
       const error = toKitError(type, cause)
-      if (error instanceof FrameTimeoutError) onTimeout()
+      if (error instanceof FrameTimeoutError) onTimeout(isPerson)
       throw error
     } finally {
       signal?.removeEventListener('abort', abort)
@@ -206,11 +210,14 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
   }
 
   /** A slow server is no reason to make the frame anew, a frame that does not even answer a sign of life is. */
-  function onTimeout() {
-    alertTimeout(kit)
+  function onTimeout(hasDied: boolean) {
+    raiseTimeout(kit)
     const generation = current
-    generation?.channel?.ask('@latchkey-app/PING', undefined).catch(() => {
-      fail(generation, new FrameUnavailableError('The frame has stopped answering.'))
+    if (!generation) return
+    const error = new FrameUnavailableError('The frame has stopped answering.')
+    if (hasDied) return fail(generation, error)
+    generation.channel?.ask('@latchkey-app/PING', undefined).catch((silence: unknown) => {
+      if (silence instanceof ChannelError && silence.code === 'TIMEOUT') fail(generation, error)
     })
   }
 

@@ -4,7 +4,7 @@ import { raiseAlert } from '../alerts.ts'
 import type { Kit } from '../kit.ts'
 
 /** Tells a developer that the frame could not be had: not at all, or because this site is not one of the project's. */
-export async function alertFailure(kit: Kit): Promise<void> {
+export async function raiseLoadFailure(kit: Kit): Promise<void> {
   const isUnverified = await isOriginRefused(kit)
   raiseAlert(
     kit,
@@ -14,7 +14,7 @@ export async function alertFailure(kit: Kit): Promise<void> {
 }
 
 /** Tells a developer that a request to the frame has taken too long. */
-export function alertTimeout(kit: Kit): void {
+export function raiseTimeout(kit: Kit): void {
   raiseAlert(kit, 'FRAME_REQUEST_TIMEOUT', kit.options.frameUrl)
 }
 

@@ -5,8 +5,8 @@ import type { Methods } from '../method.ts'
 import { appMethods } from './appMethods.ts'
 import { frameMethods } from './frameMethods.ts'
 
-/** Messages for each direction; with those of the kit and of the frame they are more than 100,000. */
-const count = 30_000
+/** Messages for each direction; with those of the kit they are more than 100,000. */
+const count = 40_000
 
 const text = fc.oneof(fc.string(), fc.constantFrom('0x', 'a@b.co', '123456', 'eip155:1', 'approve'))
 const value = fc.oneof(

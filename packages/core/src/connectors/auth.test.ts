@@ -1,0 +1,82 @@
+import { connectorConformance } from '@latchkey/testing/conformance'
+import { expect, test } from 'vitest'
+import { createTestFrame } from '../fixtures/testFrame.ts'
+import { base } from '../networks/eip155.ts'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { authConnectors } from './auth.ts'
+
+for (const { name, run } of connectorConformance)
+  test(`auth: ${name}`, async () => {
+    const frame = createTestFrame()
+    const [connector] = authConnectors(frame.kit)
+    if (!connector) throw new Error('no connector')
+    await run({
+      connector,
+      otherNetwork: base,
+      decide: (decision) => {
+        frame.behaviour.decision = decision === 'reject' ? 'REJECTED' : decision
+      },
+      changeAccount: () => {
+        frame.behaviour.account = 1
+        void frame.tell('@latchkey-frame/USER_CHANGED', { user: frame.user() })
+      },
+      revoke: () => {
+        frame.behaviour.isLoggedIn = false
+        void frame.tell('@latchkey-frame/SESSION_ENDED', {})
+      },
+    })
+  })
+
+test('auth: there is none without a frame, and none for other chains', () => {
+  expect(authConnectors(createTestFrame({ frameUrl: undefined }).kit)).toEqual([])
+  const { kit } = createTestFrame()
+  const others = { ...kit, options: { ...kit.options, adapters: [] } }
+  expect(authConnectors(others)).toEqual([])
+})
+
+test('auth: the account has its user, what is stored is no secret, and signing out clears it', async () => {
+  const { kit, behaviour } = createTestFrame()
+  await connect(kit, { connector: 'auth' })
+  expect(getAccount(kit)).toMatchObject({
+    status: 'connected',
+    user: { email: 'ada@example.com' },
+    wallet: { name: 'Email', social: 'email' },
+  })
+  const read = (name: string) => kit.storage.get(`frame/${name}`, (value) => value)
+  expect(read('EMAIL_LOGIN_USED_KEY')).toBe(true)
+  expect(read('EMAIL')).toBe('ada@example.com')
+  expect(read('LAST_USED_CHAIN_KEY')).toBe('eip155:1')
+  await disconnect(kit)
+  for (const name of ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY'])
+    expect(read(name)).toBeUndefined()
+  expect(behaviour.isLoggedIn).toBe(false)
+})
+
+test('auth: a sign-out that nobody answers is over within three seconds', async () => {
+  const { kit, behaviour } = createTestFrame()
+  await connect(kit, { connector: 'auth' })
+  behaviour.decision = 'hang'
+  const before = performance.now()
+  await disconnect(kit)
+  expect(performance.now() - before).toBeLessThan(3_500)
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('auth: another account of the wallet, and whether it is locked, reach the page', async () => {
+  const { kit, behaviour, tell, user } = createTestFrame()
+  await connect(kit, { connector: 'auth' })
+  behaviour.account = 1
+  await tell('@latchkey-frame/USER_CHANGED', { user: { ...user(), locked: true } })
+  expect(getAccount(kit)).toMatchObject({ address: user().address, user: { locked: true } })
+  expect(kit.store.getState().frame?.isLocked).toBe(true)
+})
+
+test('auth: a session that the server has ended disconnects, and does not come back', async () => {
+  const { kit, tell } = createTestFrame()
+  await connect(kit, { connector: 'auth' })
+  await tell('@latchkey-frame/SESSION_ENDED', {})
+  expect(getAccount(kit).status).toBe('disconnected')
+  expect(kit.storage.get('frame/EMAIL_LOGIN_USED_KEY', (value) => value)).toBeUndefined()
+})
