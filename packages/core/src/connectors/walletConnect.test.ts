@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { connectorConformance } from '@latchkey/testing/conformance'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
@@ -11,17 +11,13 @@ import { eip155 } from '../adapters/eip155.ts'
 import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
 import { evmMethods, grant } from '../fixtures/phoneWallet.ts'
-import { startRelay } from '../fixtures/relay.ts'
+import { relayOfFile } from '../fixtures/relay.ts'
 import { alice, bob, eventually, startPhone } from '../fixtures/walletConnectClient.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { mainnet, optimism, polygon } from '../networks/eip155.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 
-let relay: Awaited<ReturnType<typeof startRelay>>
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(() => relay.close())
+const relay = relayOfFile()
 
 function startKit(options: Partial<KitOptions> = {}): Kit {
   const kit = createKit({

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/protocol'
 import { mainnet } from '@latchkey/core/networks'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { grant } from '../../fixtures/phoneWallet.ts'
-import { startRelay } from '../../fixtures/relay.ts'
+import { relayOfFile } from '../../fixtures/relay.ts'
 import {
   alice,
   bob,
@@ -17,11 +17,7 @@ import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { memoryVault } from './vault.ts'
 
-let relay: Awaited<ReturnType<typeof startRelay>>
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(() => relay.close())
+const relay = relayOfFile()
 
 const sign = { networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', alice] }
 

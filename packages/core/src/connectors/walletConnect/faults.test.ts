@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { grant } from '../../fixtures/phoneWallet.ts'
-import { startLine, startRelay } from '../../fixtures/relay.ts'
+import { relayOfFile, startLine } from '../../fixtures/relay.ts'
 import {
   alice,
   bob,
@@ -10,11 +10,7 @@ import {
   startPhone,
 } from '../../fixtures/walletConnectClient.ts'
 
-let relay: Awaited<ReturnType<typeof startRelay>>
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterAll(() => relay.close())
+const relay = relayOfFile()
 
 const sign = { networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', alice] }
 
