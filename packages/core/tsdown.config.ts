@@ -12,6 +12,7 @@ export default defineConfig({
           // What runs once a visitor acts, and the small things that every later part uses.
           runtime: [
             'run',
+            'actions/connect',
             'errors/connection',
             'errors/chain',
             'errors/modal',

@@ -49,6 +49,8 @@ export default defineConfig({
           whenConnected: ['whenConnected'],
           // What a click opens.
           dialog: ['modal/Content'],
+          // Where something can be tried again after a while.
+          countdown: ['hooks/useSeconds'],
           // What lists with a field to search in have in common.
           search: [
             'components/SearchField',
@@ -64,10 +66,6 @@ export default defineConfig({
             'features/receive/text',
             'features/send/text',
           ],
-          // Where e-mail logins are on: its field on Connect with all that follows.
-          email: ['features/email/emailViews'],
-          // What stands around the secure frame.
-          frame: ['frame/ApproveTransaction'],
         },
       })
     },

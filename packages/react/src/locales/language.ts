@@ -11,4 +11,6 @@ export type Language = TextFormat & {
   readonly separators: Separators
   /** The language's words for a text; the English ones, with one report, where it has none. */
   readonly find: (group: TextGroup, key: string) => string
+  /** The language's words for an error, by its code; `undefined`, with one report, where it has none. */
+  readonly findError: (code: string) => string | undefined
 }

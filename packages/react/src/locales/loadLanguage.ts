@@ -54,6 +54,7 @@ function createLanguage(kit: Kit, { tag, dir = 'ltr', texts }: Locale): Language
     dir,
     entry,
     find,
+    findError: (code) => find({ id: 'errors', texts: { [code]: '' } }, code) || undefined,
     separators: { group: separator('group', ','), decimal: separator('decimal', '.') },
   }
 }

@@ -3,10 +3,10 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { ConnectFirst } from '../../views/ConnectFirst.tsx'
 import { defineView } from '../../views/view.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import sheet from './email.css?inline'
+import { EmailLogin } from './EmailLogin.tsx'
 import { emailText } from './text.ts'
 import { useEmailChange } from './useEmailChange.ts'
 
@@ -26,7 +26,7 @@ function Code({ isOld }: { readonly isOld: boolean }) {
   const { user } = useAccount()
   const { state, typeCode, checkOld, checkNew, resend } = useEmailChange()
   useTitle(t(isOld ? 'confirmCurrent' : 'confirmNew'))
-  if (!user) return <ConnectFirst />
+  if (!user) return <EmailLogin />
   if (state.step !== 'code')
     return (
       <Button onClick={() => kit.modal.replace({ name: 'UpdateEmailWallet' })}>

@@ -3,10 +3,10 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { ConnectFirst } from '../../views/ConnectFirst.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './email.css?inline'
 import { EmailForm } from './EmailForm.tsx'
+import { EmailLogin } from './EmailLogin.tsx'
 import { emailText } from './text.ts'
 import { useEmailChange } from './useEmailChange.ts'
 
@@ -17,7 +17,7 @@ function UpdateEmailWallet() {
   const { user } = useAccount()
   const { state, typeAddress, refuseAddress, start } = useEmailChange()
   useTitle(t('editEmail'))
-  if (!user) return <ConnectFirst />
+  if (!user) return <EmailLogin />
   const isSame = state.email.trim().toLowerCase() === user.email?.toLowerCase()
   return (
     <div className="email-view">

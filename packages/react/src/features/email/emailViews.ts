@@ -1,8 +1,19 @@
+import { emailLoginView } from './EmailLogin.tsx'
+import { emailVerifyDeviceView } from './EmailVerifyDevice.tsx'
+import { emailVerifyOtpView } from './EmailVerifyOtp.tsx'
+import { updateEmailPrimaryOtpView, updateEmailSecondaryOtpView } from './UpdateEmailOtp.tsx'
+import { updateEmailWalletView } from './UpdateEmailWallet.tsx'
+
 export { ConnectByEmail } from './ConnectByEmail.tsx'
-export { emailLoginView } from './EmailLogin.tsx'
 export { EmailSettings } from './EmailSettings.tsx'
-export { emailVerifyDeviceView } from './EmailVerifyDevice.tsx'
-export { emailVerifyOtpView } from './EmailVerifyOtp.tsx'
 export { Reminder } from './Reminder.tsx'
-export { updateEmailPrimaryOtpView, updateEmailSecondaryOtpView } from './UpdateEmailOtp.tsx'
-export { updateEmailWalletView } from './UpdateEmailWallet.tsx'
+
+/** By the names under which they are opened. */
+export const views = {
+  EmailLogin: emailLoginView,
+  EmailVerifyDevice: emailVerifyDeviceView,
+  EmailVerifyOtp: emailVerifyOtpView,
+  UpdateEmailPrimaryOtp: updateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtp: updateEmailSecondaryOtpView,
+  UpdateEmailWallet: updateEmailWalletView,
+} as const

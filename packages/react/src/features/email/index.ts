@@ -13,18 +13,20 @@ declare module '@latchkey/core' {
 }
 
 const load = () => import('./emailViews.ts')
+const view = (name: keyof (typeof import('./emailViews.ts'))['views']) => async () =>
+  (await load()).views[name]
 const isLogin = (kit: Kit) => selectAccount(kit.store.getState()).user !== undefined
 
 /** Logging in by e-mail, to a wallet in the operator's secure frame. */
 export const email = defineFeature({
   id: 'email',
   views: {
-    EmailLogin: async () => (await load()).emailLoginView,
-    EmailVerifyOtp: async () => (await load()).emailVerifyOtpView,
-    EmailVerifyDevice: async () => (await load()).emailVerifyDeviceView,
-    UpdateEmailWallet: async () => (await load()).updateEmailWalletView,
-    UpdateEmailPrimaryOtp: async () => (await load()).updateEmailPrimaryOtpView,
-    UpdateEmailSecondaryOtp: async () => (await load()).updateEmailSecondaryOtpView,
+    EmailLogin: view('EmailLogin'),
+    EmailVerifyOtp: view('EmailVerifyOtp'),
+    EmailVerifyDevice: view('EmailVerifyDevice'),
+    UpdateEmailWallet: view('UpdateEmailWallet'),
+    UpdateEmailPrimaryOtp: view('UpdateEmailPrimaryOtp'),
+    UpdateEmailSecondaryOtp: view('UpdateEmailSecondaryOtp'),
     ApproveTransaction: async () =>
       (await import('../../frame/ApproveTransaction.tsx')).approveTransactionView,
   },

@@ -1,4 +1,4 @@
-import { EmailCooldownError, FrameRequestError, KitError } from '@latchkey/core'
+import { KitError, type EmailCooldownError, type FrameRequestError } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -27,8 +27,10 @@ export function useFailure(): (error: unknown) => EmailFailure {
   const errorText = useErrorText()
   return useCallback(
     (error) => {
-      if (error instanceof EmailCooldownError) return { reason: 'cooldown', until: error.retryAt }
       const code = codeOf(error)
+      // The only errors with these codes; their classes are fetched with the frame's own code.
+      if (code === 'EMAIL_COOLDOWN')
+        return { reason: 'cooldown', until: (error as EmailCooldownError).retryAt }
       const reason = reasons[code]
       if (reason) return { reason }
       return { reason: 'other', text: isKnown(code) ? t(texts[code]) : errorText(error) }
@@ -43,8 +45,9 @@ export function isEnded(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof FrameRequestError) return error.frameCode
-  return error instanceof KitError ? error.code : ''
+  if (!(error instanceof KitError)) return ''
+  const { code } = error
+  return code === 'FRAME_REQUEST_FAILED' ? (error as FrameRequestError).frameCode : code
 }
 
 function isKnown(code: string): code is keyof typeof texts {
