@@ -1,4 +1,10 @@
-import { decodeFunctionData, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  parseAbi,
+  toFunctionSelector,
+  type AbiFunction,
+} from 'viem'
 import type { Hex } from '../approvalRequest.ts'
 import { batchCalls } from './batchCalls.ts'
 import type { Arguments, CallDescription } from './callTypes.ts'
@@ -20,20 +26,13 @@ export type DecodedCall = {
   readonly args: Arguments
 }
 
-type Known = { readonly description: CallDescription; readonly item: FunctionItem }
-type FunctionItem = {
-  readonly type: 'function'
-  readonly name: string
-  readonly inputs: readonly Input[]
-}
-
+type Known = { readonly description: CallDescription; readonly item: AbiFunction }
 /** Every function that the frame knows, by the four bytes that name it. */
 function createSelectors(): ReadonlyMap<string, Known> {
   return new Map(
     [...tokenCalls, ...swapCalls, ...batchCalls].flatMap((description) => {
-      const abi = parseAbi([description.signature, ...description.structs])
-      const item = abi[0] as unknown as FunctionItem // the only one; its text is not known to the compiler
-      return [[toFunctionSelector(item as never), { description, item }] as const] // an item of an ABI
+      const [item] = parseAbi([description.signature, ...description.structs]) as AbiFunction[] // texts that the compiler does not know
+      return item ? [[toFunctionSelector(item), { description, item }] as const] : []
     }),
   )
 }
@@ -51,10 +50,10 @@ export function decodeCall(data: Hex): DecodedCall | 'unknown' | 'malformed' {
   const known = selectors.get(data.slice(0, 10).toLowerCase())
   if (!known) return 'unknown'
   const { item, description } = known
-  const abi = [item] as never // an ABI of one function, made at run time
+  const abi = [item]
   try {
-    const { args = [] } = decodeFunctionData({ abi, data }) as { args?: readonly unknown[] } // as the ABI says
-    const again = encodeFunctionData({ abi, functionName: item.name, args }) // what was just read
+    const { args = [] } = decodeFunctionData({ abi, data })
+    const again = encodeFunctionData({ abi, functionName: item.name, args })
     if (again !== data.toLowerCase()) return 'malformed'
     return { description, name: item.name, inputs: item.inputs, args: byName(item.inputs, args) }
   } catch {
