@@ -104,6 +104,8 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
   return {
     connect,
     restore,
+    /** Forgets what the frame has told; the login stays. */
+    forget,
     switchNetwork,
     /** Signs out: here at once, on the server as far as it answers within three seconds. */
     async disconnect() {

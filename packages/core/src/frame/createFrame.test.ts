@@ -306,17 +306,36 @@ test('frame: what it shows is known, its height follows, and it takes its view a
 })
 
 test('frame: an owner may think for an hour, a frame that has died does not hold anybody up for a minute', async () => {
-  const { kit, behaviour, port, view } = await connected()
+  const { kit, behaviour, silence, view } = await connected()
   behaviour.decision = 'hang'
   const signing = outcome(signMessage(kit, { message: 'Hello' }))
   for (let minute = 0; minute < 60; minute += 1) await pass(60_000)
   expect(view()).toBe('ApproveTransaction')
-  port()?.close()
+  silence()
   for (let turn = 0; turn < 6; turn += 1) await pass(9_000)
   expect(await signing).toMatchObject({ error: { code: 'WALLET_REQUEST_FAILED' } })
   expect(view()).toBeUndefined()
   expect(kit.store.getState().alert?.code).toBe('FRAME_REQUEST_TIMEOUT')
   expect(kit.store.getState().frame?.status).toBe('failed')
+})
+
+test('frame: when its document goes, what was asked ends at once, and the next document is used', async () => {
+  const { kit, behaviour, port, view, revive } = await connected()
+  behaviour.decision = 'hang'
+  const signing = outcome(signMessage(kit, { message: 'Hello' }))
+  await pass(50)
+  port()?.close()
+  await pass(50)
+  expect(await signing).toMatchObject({ error: { code: 'WALLET_REQUEST_FAILED' } })
+  expect(view()).toBeUndefined()
+  expect(kit.store.getState().frame?.status).toBe('loading')
+  revive()
+  await pass(1_000)
+  expect(kit.store.getState().frame?.status).toBe('ready')
+  behaviour.decision = 'approve'
+  const signed = signMessage(kit, { message: 'Hello' })
+  await pass(50)
+  expect(await signed).toBe(behaviour.result)
 })
 
 test('syncTheme: reaches a frame that is there, and makes none', async () => {

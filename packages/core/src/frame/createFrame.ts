@@ -19,6 +19,10 @@ export function createFrame(kit: Kit, open?: OpenLine): Frame {
   const account = createAccount(kit, channel)
   return {
     ...channel,
+    destroy() {
+      account.forget()
+      channel.destroy()
+    },
     account,
     provider: createProvider(kit, channel, account),
     login: createLogin(kit, channel, account),

@@ -17,7 +17,7 @@ import { toKitError } from './toKitError.ts'
 /** One iframe: on its way, or there. */
 type Generation = {
   line?: Line
-  channel?: PageChannel
+  channel?: PageChannel | undefined
   /** Settles when the frame may be asked. A document that loads again makes a new one. */
   ready: Deferred<PageChannel>
   timer?: ReturnType<typeof setTimeout>
@@ -81,12 +81,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
 
   /** A document of the frame has come: the first, or the one after a reload, with which all that was asked before ends. */
   function meet(generation: Generation, port: MessagePort) {
-    if (generation.channel) {
-      generation.channel.close()
-      generation.ready = defer()
-      setState({ status: 'loading', shown: undefined })
-      awaitReady(generation)
-    }
+    if (generation.channel) startOver(generation)
     let isReady = false
     const channel: PageChannel = openChannel({
       port,
@@ -133,6 +128,22 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
       },
     })
     generation.channel = channel
+    // A document that has crashed, or is left for another. Where the browser does not say so, the next question runs into its deadline.
+    port.addEventListener('close', () => {
+      if (generation === current && generation.channel === channel) startOver(generation)
+    })
+  }
+
+  /** What was asked of the document that has gone ends; whatever is asked next waits for the one that comes. */
+  function startOver(generation: Generation) {
+    const { channel } = generation
+    generation.channel = undefined
+    generation.ready.reject(new FrameUnavailableError('The frame was loaded anew.'))
+    generation.ready = defer()
+    channel?.close()
+    setState({ status: 'loading', shown: undefined })
+    presentation.hide()
+    awaitReady(generation)
   }
 
   async function begin(generation: Generation, channel: PageChannel) {
