@@ -222,10 +222,10 @@ export function createSessions(keys: Keys, limits: Limits) {
       db
         .select({
           device: authDevices,
+          // Written out, because in a query of one table the names of columns come without theirs.
           isSignedIn: sql<boolean>`exists (
-            select 1 from ${authSessions}
-            where ${authSessions.deviceId} = ${authDevices.id}
-              and ${authSessions.endedAt} is null and ${authSessions.expiresAt} > ${now})`,
+            select 1 from auth_sessions s
+            where s.device_id = auth_devices.id and s.ended_at is null and s.expires_at > ${now})`,
         })
         .from(authDevices)
         .where(and(eq(authDevices.userId, userId), isNull(authDevices.revokedAt)))
