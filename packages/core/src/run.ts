@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
-import { authConnectors } from './connectors/auth.ts'
 import { walletConnectConnectors } from './connectors/walletConnect.ts'
 import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
@@ -46,14 +45,20 @@ function askServer(kit: Kit) {
 
 async function watchConnectors(kit: Kit) {
   const { options, log, store } = kit
-  const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
+  // Side by side: each of them is a request.
+  const [embedded, ...adapters] = await Promise.all([
+    options.frameUrl ? import('./connectors/auth.ts') : undefined,
+    ...options.adapters.map((entry) => entry.load()),
+  ])
   const found = new Map<ChainNamespace, readonly Connector[]>()
   // Those of an earlier run go on: their session is one.
   const earlier = store
     .getState()
     .connectors.filter(({ type }) => type === 'WALLET_CONNECT' || type === 'AUTH')
   const remote =
-    earlier.length > 0 ? earlier : [...authConnectors(kit), ...walletConnectConnectors(kit)]
+    earlier.length > 0
+      ? earlier
+      : [...(embedded?.authConnectors(kit) ?? []), ...walletConnectConnectors(kit)]
   const publish = () => {
     const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
     store.setState({ connectors: all.filter(isFirstOfItsId) })
