@@ -1,11 +1,11 @@
 import { providerErrorCodes } from '@latchkey/protocol'
-import { UserRejectedError, WalletRequestError } from '../errors/connection.ts'
+import { RequestAbortedError, UserRejectedError, WalletRequestError } from '../errors/connection.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 
 /**
  * Asks a wallet and turns whatever it throws into an error of the kit.
  *
- * @throws UserRejectedError for code 4001, WalletRequestError for anything else
+ * @throws UserRejectedError for code 4001, RequestAbortedError when the embedded wallet's dialog was closed, WalletRequestError for anything else
  */
 export async function requestWallet(
   provider: Eip1193Provider,
@@ -15,9 +15,21 @@ export async function requestWallet(
   try {
     return await provider.request(params ? { method, params } : { method })
   } catch (cause) {
+    const aborted = findAbort(cause)
+    if (aborted) throw aborted
     const { code, message } = readWalletError(cause)
     if (code === providerErrorCodes.userRejected) throw new UserRejectedError({ cause })
     throw new WalletRequestError(method, code, { cause, details: message })
+  }
+}
+
+/** The embedded wallet's own provider says what has led to its code. */
+function findAbort(thrown: unknown) {
+  try {
+    const reason = thrown instanceof Error ? thrown.cause : undefined
+    return reason instanceof RequestAbortedError ? reason : undefined
+  } catch {
+    return undefined // an error object whose properties throw
   }
 }
 

@@ -161,7 +161,7 @@ test('provider: what signs opens ApproveTransaction, and the answer closes it', 
   await abortRequests(kit)
   await pass(50)
   behaviour.decision = 'approve'
-  expect(await signing).toMatchObject({ error: { code: 'USER_REJECTED' } })
+  expect(await signing).toMatchObject({ error: { message: 'Request was aborted' } })
   const signed = signMessage(kit, { message: 'Hello' })
   await pass(50)
   expect(await signed).toBe(behaviour.result)
@@ -177,7 +177,7 @@ test('provider: over an open modal the approval lies on top, and goes back to wh
   expect(view()).toBe('ApproveTransaction')
   await abortRequests(kit)
   await pass(50)
-  expect(await signing).toMatchObject({ error: { code: 'USER_REJECTED' } })
+  expect(await signing).toMatchObject({ error: { message: 'Request was aborted' } })
   expect(view()).toBe('WalletSend')
 })
 

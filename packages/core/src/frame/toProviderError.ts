@@ -10,7 +10,7 @@ import { KitError } from '../errors/KitError.ts'
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const message = error instanceof KitError ? error.shortMessage : 'An error occurred'
-  return new ProviderError(codeOf(error), message)
+  return Object.assign(new ProviderError(codeOf(error), message), { cause: error })
 }
 
 function codeOf(error: unknown): number {
