@@ -131,10 +131,14 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
       return undefined
     },
     address: () => opened().account.address,
-    signMessage: ({ address, message }) =>
-      signedHash(hashMessage(fromHex(message)), accountOf(address)),
-    signTypedData: ({ address, typedData }) =>
-      signedHash(hashTypedData(typedData), accountOf(address)),
+    signMessage: ({ address, message }) => {
+      const account = accountOf(address)
+      return signedHash(hashMessage(fromHex(message)), account)
+    },
+    signTypedData: ({ address, typedData }) => {
+      const account = accountOf(address)
+      return signedHash(hashTypedData(typedData), account)
+    },
     signTransaction: ({ address, unsigned }) => signTransaction(unsigned, accountOf(address)),
   })
 }

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getVault, releaseDeviceHalf, type VaultRecord } from '@latchkey/protocol/api'
+import { vaults } from '../../../../packages/server/src/store/vaultSchema.ts'
+import { keptKeyStore, startVaultWorld, type VaultWorld } from '../fixtures/vaultWorld.ts'
+import { toBase64url, randomBytes } from './encoding.ts'
+
+let world: VaultWorld
+beforeAll(async () => {
+  world = await startVaultWorld()
+})
+afterAll(() => world.close())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+async function withWallet() {
+  const userId = await world.addUser()
+  const browser = await world.openBrowser(userId)
+  await browser.vault.createOnDevice()
+  const read = async () => (await browser.call(getVault)).vault as VaultRecord
+  return { userId, ...browser, read, address: browser.vault.state().address ?? '0x' }
+}
+
+test('memory: a device refuses an older vault than it has seen, and another wallet', async () => {
+  const { userId, keys, vault, read, address, close } = await withWallet()
+  const old = await read()
+  await vault.createRecoveryCode(async () => {})
+  await vault.createRecoveryCode(async () => {}) // replaces the first, under a new key
+  close()
+  const { db } = world.store
+  const here = eq(vaults.userId, userId)
+  // A backup from before is restored.
+  const { generation, ciphertext } = old
+  const [row] = await db.select().from(vaults).where(here)
+  await db.update(vaults).set({ generation, ciphertext }).where(here)
+  const reloaded = await world.openBrowser(userId, { keys })
+  expect(await codeOf(reloaded.vault.unlockOnDevice())).toBe('ROLLED_BACK')
+  const later = row?.generation ?? 0
+  const fingerprint = toBase64url(randomBytes(32))
+  await db.update(vaults).set({ generation: later, fingerprint }).where(here)
+  await reloaded.vault.load()
+  expect(await codeOf(reloaded.vault.unlockOnDevice())).toBe('OTHER_WALLET')
+  await db
+    .update(vaults)
+    .set(row ?? {})
+    .where(here)
+  await reloaded.vault.load()
+  expect(await reloaded.vault.unlockOnDevice()).toBe(true)
+  expect(await reloaded.signer.address()).toBe(address)
+  reloaded.close()
+})
+
+test('locking: nothing is signed and no address told until it is opened again', async () => {
+  const { vault, signer, address, close } = await withWallet()
+  await vault.lock()
+  expect(await signer.status()).toBe('locked')
+  expect(vault.state()).toMatchObject({ status: 'locked', address })
+  const attempts = [
+    () => signer.address(),
+    () => signer.signMessage({ address, message: '0x00' }),
+    () => signer.signTypedData({ address, typedData: '{}' }),
+    () => signer.signTransaction({ address, unsigned: '0x02' }),
+    () => signer.slots(),
+    () => vault.removeFactor('x'),
+  ]
+  for (const attempt of attempts) expect(await codeOf(attempt())).toBe('LOCKED')
+  await vault.unlockOnDevice()
+  expect(await signer.address()).toBe(address)
+  close()
+})
+
+test('signing: only for the account that the approval has named', async () => {
+  const { signer, close } = await withWallet()
+  const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  expect(await codeOf(signer.signMessage({ address: other, message: '0x00' }))).toBe(
+    'OTHER_ADDRESS',
+  )
+  close()
+})
+
+test('halves: each opens once, for its own slot, by the worker that asked', async () => {
+  const { userId, signer, read, call, close } = await withWallet()
+  const vault = await read()
+  const slotId = vault.slots[0]?.id ?? ''
+  const owner = { projectId: 'demo', userId }
+  const { half } = await call(releaseDeviceHalf, { body: { slotId } }, { hpke: true })
+  const opening = { owner, vault, slotId, half, secret: { kind: 'device' } as const }
+  const stranger = await world.openBrowser(userId)
+  expect(await codeOf(stranger.signer.unlock(opening))).toBe('UNKNOWN_HALF')
+  expect(await codeOf(signer.unlock(opening))).toBe('done')
+  expect(await codeOf(signer.unlock(opening))).toBe('UNKNOWN_HALF')
+  expect(await codeOf(call(releaseDeviceHalf, { body: { slotId } }))).toBe('bad_request') // no key in the proof
+  stranger.close()
+  close()
+})
+
+test('session key: the same for all tabs and loads where it is kept, another for each load otherwise', async () => {
+  const userId = await world.addUser()
+  const keys = keptKeyStore()
+  const tabs = await Promise.all([
+    world.openBrowser(userId, { keys }),
+    world.openBrowser(userId, { keys }),
+  ])
+  const [one, two] = await Promise.all(tabs.map(({ signer }) => signer.publicKey()))
+  expect(one).toEqual(two)
+  const other = await world.openBrowser(userId)
+  expect(await other.signer.publicKey()).not.toEqual(one)
+  for (const tab of [...tabs, other]) tab.close()
+})
+
+test('the worker answers what it is asked properly, and nothing else', async () => {
+  const { signer, close } = await withWallet()
+  const badly = [
+    () => signer.signMessage({ address: '0x', message: 'text' as never }),
+    () => signer.unlock({ slotId: '../x' } as never),
+    () => signer.create({} as never),
+  ]
+  for (const attempt of badly) expect(await codeOf(attempt())).toBe('INVALID_REQUEST')
+  close()
+})
