@@ -188,6 +188,11 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
           trustedProxies: options.trustedProxies ?? 0,
           findProject: cache.get,
         })
+  const { frameUrl, publicUrl } = options
+  const auth =
+    keys && frameUrl !== undefined
+      ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })
+      : undefined
   const frameSite =
     frameFiles &&
     createFrameSite({
@@ -213,11 +218,6 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     findProject: cache.get,
   }
   mountRoutes(app, services)
-  const { frameUrl, publicUrl } = options
-  const auth =
-    keys && frameUrl !== undefined
-      ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })
-      : undefined
   if (auth && keys && frameUrl !== undefined)
     mountFrameRoutes(app, { ...services, frameUrl, store, auth, wrapper: keys.wrapper })
 
