@@ -1,7 +1,7 @@
 import { useText } from '../ui/language.ts'
 import { RevealedText } from './RevealedText.tsx'
-import type { Card, Row } from './story.ts'
-import { ValueView } from './ValueView.tsx'
+import { CardRows } from './CardRows.tsx'
+import type { Card } from './story.ts'
 
 /** One call, a domain, or a message. */
 export function CardView({ card }: { readonly card: Card }) {
@@ -24,26 +24,6 @@ export function CardView({ card }: { readonly card: Card }) {
         </div>
       )}
     </section>
-  )
-}
-
-/** Rows under one another: what it is, and its value. */
-export function CardRows({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useText()
-  return (
-    <dl className="rows">
-      {rows.map(({ label, value }, index) => {
-        const isWide = value.type === 'list' || value.type === 'call' || value.type === 'bytes'
-        return (
-          <div key={index} className={isWide ? 'wide' : undefined} data-type={value.type}>
-            <dt>{typeof label === 'string' ? t(label) : <bdi dir="ltr">{label.name}</bdi>}</dt>
-            <dd>
-              <ValueView value={value} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }
 

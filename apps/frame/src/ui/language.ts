@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Phrase } from '../approval/story.ts'
-import { findLanguage, formatText, type TextKey } from './texts/texts.ts'
+import { english, formatText, type TextKey } from './texts/texts.ts'
 
 /** The language that everything inside speaks. */
-export const LanguageContext = createContext(findLanguage('en'))
+export const LanguageContext = createContext(english)
 
 /** Gives texts in the visitor's language, and the language itself. */
 export function useText() {

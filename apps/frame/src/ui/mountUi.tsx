@@ -6,7 +6,7 @@ import { LanguageContext } from './language.ts'
 import { openOwnWindow, OwnWindowContext } from './ownWindow.ts'
 import { Elsewhere, Waiting } from './parts/Notices.tsx'
 import { Screen } from './Screen.tsx'
-import { findLanguage, formatText } from './texts/texts.ts'
+import { english, formatText, loadLanguage } from './texts/texts.ts'
 import { readTheme, type FrameTheme } from './theme.ts'
 import { titleOf, usualHeights } from './titleOf.ts'
 import type { View } from './view.ts'
@@ -26,8 +26,8 @@ export type Ui = {
   setWaiting(count: number): void
   /** From `SYNC_THEME`. Colours in which something could not be read are not taken over. */
   setTheme(theme: FrameTheme): void
-  /** From `SYNC_THEME`: a BCP 47 tag. */
-  setLanguage(tag: string | undefined): void
+  /** From `SYNC_THEME`: a BCP 47 tag. Resolves when its texts are there; the language before stays until then. */
+  setLanguage(tag: string | undefined): Promise<void>
   unmount(): void
 }
 
@@ -55,7 +55,8 @@ export function mountUi(
 ): Ui {
   const react = createRoot(root)
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  let language = findLanguage(tag)
+  let language = english
+  let languageTurn = 0
   let theme: FrameTheme = {}
   let view: View | undefined
   let waiting = 0
@@ -144,6 +145,15 @@ export function mountUi(
     view.reject()
   }
 
+  async function setLanguage(next: string | undefined) {
+    const turn = ++languageTurn
+    const loaded = await loadLanguage(next)
+    if (turn !== languageTurn) return // another one was chosen meanwhile
+    language = loaded
+    dress()
+    draw()
+  }
+
   const observer = new ResizeObserver(() => {
     const { offsetHeight } = root
     if (view && offsetHeight > 0) onHeight?.(offsetHeight)
@@ -152,6 +162,7 @@ export function mountUi(
   root.ownerDocument.addEventListener('keydown', escape)
   dark.addEventListener('change', dress)
   dress()
+  void setLanguage(tag)
 
   return {
     show(next, others = 0) {
@@ -181,11 +192,7 @@ export function mountUi(
       theme = next
       dress()
     },
-    setLanguage(next) {
-      language = findLanguage(next)
-      dress()
-      draw()
-    },
+    setLanguage,
     unmount() {
       closeWindow()
       observer.disconnect()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FactorMakers } from './unlockRequest.ts'
 import { useWork, WentBack } from './useWork.ts'
 
@@ -13,6 +13,9 @@ export function useNewFactor(
   const [kind, setKind] = useState<'passkey' | 'recovery'>()
   const [shown, setShown] = useState<Shown>()
   const [isSaving, setSaving] = useState(false)
+  // Whoever makes the code waits for `show`, so that has to end when the view goes away in any other manner.
+  const giveUp = useRef<() => void>(undefined)
+  useEffect(() => () => giveUp.current?.(), [])
 
   async function make(made: 'passkey' | 'recovery', work: () => Promise<void>) {
     setKind(made)
@@ -25,6 +28,7 @@ export function useNewFactor(
 
   const show = (code: string) =>
     new Promise<void>((resolve, reject) => {
+      giveUp.current = () => reject(new WentBack())
       setShown({
         code,
         keep: () => {

@@ -10,10 +10,8 @@ const allowance: Meaning = {
   isAllowance: true,
 }
 
-const call = ['struct Call { address target; bytes callData; }']
-const permit2 = [
-  'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
-]
+const call = '(address target, bytes callData)[] calls'
+const details = '(address token, uint160 amount, uint48 expiration, uint48 nonce)'
 
 /** Calls that carry calls, and Permit2, which carries allowances of any token. */
 export const batchCalls = [
@@ -25,29 +23,18 @@ export const batchCalls = [
   describe('multicall(bytes32 previousBlockhash, bytes[] data)', 'severalCalls', {
     data: ownCalls,
   }),
-  describe('aggregate(Call[] calls)', 'severalCalls', { calls }, { structs: call }),
-  describe('blockAndAggregate(Call[] calls)', 'severalCalls', { calls }, { structs: call }),
+  describe(`aggregate(${call})`, 'severalCalls', { calls }),
+  describe(`blockAndAggregate(${call})`, 'severalCalls', { calls }),
+  describe(`tryAggregate(bool requireSuccess, ${call})`, 'severalCalls', { calls }),
   describe(
-    'tryAggregate(bool requireSuccess, Call[] calls)',
+    'aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
     'severalCalls',
     { calls },
-    { structs: call },
   ),
   describe(
-    'aggregate3(Call3[] calls)',
+    'aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
     'severalCalls',
     { calls },
-    { structs: ['struct Call3 { address target; bool allowFailure; bytes callData; }'] },
-  ),
-  describe(
-    'aggregate3Value(Call3Value[] calls)',
-    'severalCalls',
-    { calls, value: { isCoin: true } },
-    {
-      structs: [
-        'struct Call3Value { address target; bool allowFailure; uint256 value; bytes callData; }',
-      ],
-    },
   ),
   describe(
     'approve(address token, address spender, uint160 amount, uint48 expiration)',
@@ -59,38 +46,17 @@ export const batchCalls = [
     to: { label: 'recipient' },
     amount: { label: 'amount', token: (args) => args.token },
   }),
-  describe(
-    'permit(address owner, PermitSingle permitSingle, bytes signature)',
-    'usePermit',
-    {
-      owner: { label: 'owner' },
-      spender,
-      amount: allowance,
-      expiration: until,
-      sigDeadline: until,
-    },
-    {
-      structs: [
-        ...permit2,
-        'struct PermitSingle { Details details; address spender; uint256 sigDeadline; }',
-      ],
-    },
-  ),
-  describe(
-    'permit(address owner, PermitBatch permitBatch, bytes signature)',
-    'usePermit',
-    {
-      owner: { label: 'owner' },
-      spender,
-      amount: allowance,
-      expiration: until,
-      sigDeadline: until,
-    },
-    {
-      structs: [
-        ...permit2,
-        'struct PermitBatch { Details[] details; address spender; uint256 sigDeadline; }',
-      ],
-    },
+  ...[`${details} details`, `${details}[] details`].map((granted) =>
+    describe(
+      `permit(address owner, (${granted}, address spender, uint256 sigDeadline) permit, bytes signature)`,
+      'usePermit',
+      {
+        owner: { label: 'owner' },
+        spender,
+        amount: allowance,
+        expiration: until,
+        sigDeadline: until,
+      },
+    ),
   ),
 ]

@@ -30,13 +30,11 @@ export type CallRisk = {
 
 /** One function as the frame knows it. */
 export type CallDescription = {
-  /** Human-readable ABI, every argument with a name. */
+  /** Its name and arguments as human-readable ABI writes them, every argument with a name; structs are written out: `(address to, uint256 value)[] calls`. */
   readonly signature: string
   readonly heading: TextKey
   readonly meanings: Readonly<Record<string, Meaning>>
   readonly risks: readonly CallRisk[]
-  /** Types of structs in the signature. */
-  readonly structs: readonly string[]
 }
 
 /** Describes a function. */
@@ -44,10 +42,7 @@ export function describe(
   signature: string,
   heading: TextKey,
   meanings: Readonly<Record<string, Meaning>> = {},
-  {
-    risks = [],
-    structs = [],
-  }: { readonly risks?: readonly CallRisk[]; readonly structs?: readonly string[] } = {},
+  risks: readonly CallRisk[] = [],
 ): CallDescription {
-  return { signature: `function ${signature}`, heading, meanings, risks, structs }
+  return { signature, heading, meanings, risks }
 }

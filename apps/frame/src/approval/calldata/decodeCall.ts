@@ -1,13 +1,8 @@
-import {
-  decodeFunctionData,
-  encodeFunctionData,
-  parseAbi,
-  toFunctionSelector,
-  type AbiFunction,
-} from 'viem'
+import { decodeFunctionData, encodeFunctionData, toFunctionSelector, type AbiFunction } from 'viem'
 import type { Hex } from '../approvalRequest.ts'
 import { batchCalls } from './batchCalls.ts'
 import type { Arguments, CallDescription } from './callTypes.ts'
+import { parseSignature } from './parseSignature.ts'
 import { swapCalls } from './swapCalls.ts'
 import { tokenCalls } from './tokenCalls.ts'
 
@@ -30,9 +25,9 @@ type Known = { readonly description: CallDescription; readonly item: AbiFunction
 /** Every function that the frame knows, by the four bytes that name it. */
 function createSelectors(): ReadonlyMap<string, Known> {
   return new Map(
-    [...tokenCalls, ...swapCalls, ...batchCalls].flatMap((description) => {
-      const [item] = parseAbi([description.signature, ...description.structs]) as AbiFunction[] // texts that the compiler does not know
-      return item ? [[toFunctionSelector(item), { description, item }] as const] : []
+    [...tokenCalls, ...swapCalls, ...batchCalls].map((description) => {
+      const item = parseSignature(description.signature)
+      return [toFunctionSelector(item), { description, item }] as const
     }),
   )
 }

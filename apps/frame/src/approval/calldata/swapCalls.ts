@@ -1,4 +1,10 @@
-import { describe, type Arguments, type CallDescription, type Meaning } from './callTypes.ts'
+import {
+  describe,
+  type Arguments,
+  type CallDescription,
+  type CallRisk,
+  type Meaning,
+} from './callTypes.ts'
 
 const recipient = { label: 'recipient' } as const
 const until = { label: 'validUntil', isTime: true } as const
@@ -117,27 +123,22 @@ const single = {
   deadline: until,
 } as const
 
-const structs = (deadline: string) => [
-  `struct InSingle { address tokenIn; address tokenOut; uint24 fee; address recipient; ${deadline}uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }`,
-  `struct OutSingle { address tokenIn; address tokenOut; uint24 fee; address recipient; ${deadline}uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }`,
-  `struct In { bytes path; address recipient; ${deadline}uint256 amountIn; uint256 amountOutMinimum; }`,
-  `struct Out { bytes path; address recipient; ${deadline}uint256 amountOut; uint256 amountInMaximum; }`,
-]
-
 /** Uniswap v3's first router has a deadline in each swap, the later one in its multicall. */
-const concentrated = ['uint256 deadline; ', ''].flatMap((deadline): CallDescription[] => {
-  const [inSingle, outSingle, wayIn, wayOut] = structs(deadline).map((struct) => ({
-    structs: [struct],
-  }))
+const concentrated = ['uint256 deadline, ', ''].flatMap((deadline): CallDescription[] => {
+  const pair = `address tokenIn, address tokenOut, uint24 fee, address recipient, ${deadline}`
+  const way = `bytes path, address recipient, ${deadline}`
+  const exactIn = 'uint256 amountIn, uint256 amountOutMinimum'
+  const exactOut = 'uint256 amountOut, uint256 amountInMaximum'
+  const limit = 'uint160 sqrtPriceLimitX96'
   return [
-    describe('exactInputSingle(InSingle params)', 'swap', single, inSingle),
-    describe('exactOutputSingle(OutSingle params)', 'swap', single, outSingle),
-    describe('exactInput(In params)', 'swap', { recipient, deadline: until }, wayIn),
-    describe('exactOutput(Out params)', 'swap', { recipient, deadline: until }, wayOut),
+    describe(`exactInputSingle((${pair}${exactIn}, ${limit}) params)`, 'swap', single),
+    describe(`exactOutputSingle((${pair}${exactOut}, ${limit}) params)`, 'swap', single),
+    describe(`exactInput((${way}${exactIn}) params)`, 'swap', { recipient, deadline: until }),
+    describe(`exactOutput((${way}${exactOut}) params)`, 'swap', { recipient, deadline: until }),
   ]
 })
 
-const commands = { risks: [{ phrase: ['riskCommands'], needsTick: true }] } as const
+const commands: readonly CallRisk[] = [{ phrase: ['riskCommands'], needsTick: true }]
 
 /** Names of the functions that routers for swaps are called by. */
 export const swapCalls = [

@@ -49,15 +49,13 @@ export const tokenCalls = [
     'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
     'usePermit',
     { holder: owner, spender, expiry: until },
-    {
-      risks: [
-        {
-          phrase: ['riskUnlimited'],
-          needsTick: true,
-          when: (args) => args.allowed === true,
-        },
-      ],
-    },
+    [
+      {
+        phrase: ['riskUnlimited'],
+        needsTick: true,
+        when: (args) => args.allowed === true,
+      },
+    ],
   ),
   describe('safeTransferFrom(address from, address to, uint256 tokenId)', 'sendItem', {
     from,
@@ -83,7 +81,7 @@ export const tokenCalls = [
     'setApprovalForAll(address operator, bool approved)',
     'allowAllItems',
     { operator: spender, approved: { label: 'allowed' } },
-    { risks: [allItems] },
+    [allItems],
   ),
   describe('deposit()', 'wrapCoin'),
   describe('withdraw(uint256 amount)', 'unwrapCoin', { amount }),
@@ -103,24 +101,13 @@ export const tokenCalls = [
     receiver: recipient,
     owner,
   }),
-  describe(
-    'transferOwnership(address newOwner)',
-    'giveOwnership',
-    { newOwner: owner },
-    { risks: [endsOwnership] },
-  ),
-  describe('renounceOwnership()', 'renounceOwnership', {}, { risks: [endsOwnership] }),
-  describe(
-    'grantRole(bytes32 role, address account)',
-    'grantRole',
-    {},
-    { risks: [{ phrase: ['riskRole'], needsTick: true }] },
-  ),
-  describe('upgradeTo(address implementation)', 'upgrade', {}, { risks: [endsOwnership] }),
-  describe(
-    'upgradeToAndCall(address implementation, bytes data)',
-    'upgrade',
-    {},
-    { risks: [endsOwnership] },
-  ),
+  describe('transferOwnership(address newOwner)', 'giveOwnership', { newOwner: owner }, [
+    endsOwnership,
+  ]),
+  describe('renounceOwnership()', 'renounceOwnership', {}, [endsOwnership]),
+  describe('grantRole(bytes32 role, address account)', 'grantRole', {}, [
+    { phrase: ['riskRole'], needsTick: true },
+  ]),
+  describe('upgradeTo(address implementation)', 'upgrade', {}, [endsOwnership]),
+  describe('upgradeToAndCall(address implementation, bytes data)', 'upgrade', {}, [endsOwnership]),
 ]

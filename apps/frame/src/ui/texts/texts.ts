@@ -1,5 +1,3 @@
-import { ar } from './ar.ts'
-import { de } from './de.ts'
 import { en } from './en.ts'
 
 /** The name of a text. */
@@ -16,12 +14,17 @@ export type Language = {
   readonly texts: Texts
 }
 
-/** Finds the language of a tag; English for what the frame does not speak. */
-export function findLanguage(tag: string | undefined): Language {
+/** The language that is there from the start. */
+export const english: Language = { tag: 'en', dir: 'ltr', texts: en }
+
+/** Fetches the language of a tag; English for what the frame does not speak. */
+export async function loadLanguage(tag: string | undefined): Promise<Language> {
   const base = tag?.toLowerCase().split('-')[0]
-  if (base === 'de') return { tag: validTag(tag, 'de'), dir: 'ltr', texts: de }
-  if (base === 'ar') return { tag: validTag(tag, 'ar'), dir: 'rtl', texts: ar }
-  return { tag: base === 'en' ? validTag(tag, 'en') : 'en', dir: 'ltr', texts: en }
+  if (base === 'de')
+    return { tag: validTag(tag, 'de'), dir: 'ltr', texts: (await import('./de.ts')).de }
+  if (base === 'ar')
+    return { tag: validTag(tag, 'ar'), dir: 'rtl', texts: (await import('./ar.ts')).ar }
+  return base === 'en' ? { ...english, tag: validTag(tag, 'en') } : english
 }
 
 /** A tag comes from the page: what is none would make dates throw. */

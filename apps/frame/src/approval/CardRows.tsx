@@ -1,17 +1,36 @@
 import { Avatar } from '../ui/parts/Avatar.tsx'
 import { AmountText } from '../ui/parts/AmountText.tsx'
 import { useText } from '../ui/language.ts'
-import { CardRows } from './CardView.tsx'
 import { RevealedText } from './RevealedText.tsx'
-import type { Value } from './story.ts'
+import type { Row, Value } from './story.ts'
 
 type Of<Type extends Value['type']> = Extract<Value, { readonly type: Type }>
 
 /** The last second of the year 9999: later times are written as numbers. */
 const lastSecond = 253_402_300_799n
 
+/** Rows under one another: what it is, and its value. */
+export function CardRows({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useText()
+  return (
+    <dl className="rows">
+      {rows.map(({ label, value }, index) => {
+        const isWide = value.type === 'list' || value.type === 'call' || value.type === 'bytes'
+        return (
+          <div key={index} className={isWide ? 'wide' : undefined} data-type={value.type}>
+            <dt>{typeof label === 'string' ? t(label) : <bdi dir="ltr">{label.name}</bdi>}</dt>
+            <dd>
+              <ValueView value={value} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
 /** What stands on the right of a row. */
-export function ValueView({ value }: { readonly value: Value }) {
+function ValueView({ value }: { readonly value: Value }) {
   const { t, say } = useText()
   switch (value.type) {
     case 'address':

@@ -1,0 +1,54 @@
+import { createApprovals } from '../../../apps/frame/src/approval/createApprovals.ts'
+import { mountUi } from '../../../apps/frame/src/ui/mountUi.tsx'
+import { host } from './host.ts'
+import { prompts } from './prompts.ts'
+import { requests } from './requests.ts'
+
+/** The frame's own views without a wallet behind them, or a page that holds them in an iframe. */
+const query = new URLSearchParams(location.search)
+const names = query.getAll('show')
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has a root')
+
+/** What a person has decided, for tests to read. */
+function tell(name: string, outcome: string) {
+  const list = document.documentElement.dataset.outcomes
+  document.documentElement.dataset.outcomes = [list, `${name}: ${outcome}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+if (query.has('host')) host(root, query)
+else {
+  const ui = mountUi(root, {
+    language: 'en',
+    onHeight: (height) => (document.documentElement.dataset.height = String(height)),
+    onRejectAll: () => approvals.rejectAll(),
+  })
+  const approvals = createApprovals({
+    ui,
+    stage: {
+      show: ({ purpose, title }) =>
+        (document.documentElement.dataset.stage = `${purpose}: ${title}`),
+      hide: () => delete document.documentElement.dataset.stage,
+    },
+    readToken: () => Promise.resolve(undefined),
+  })
+  const mode = query.get('mode') === 'dark' ? 'dark' : 'light'
+  await ui.setLanguage(query.get('locale') ?? 'en')
+  ui.setTheme({ mode, variables: Object.fromEntries(query) })
+  for (const name of names) {
+    const request = requests[name]
+    const prompt = prompts[name]
+    const end = (outcome: string) => () => {
+      tell(name, outcome)
+      ui.show(undefined)
+    }
+    if (request)
+      approvals.ask(request).then(
+        (answer) => tell(name, answer),
+        (error: unknown) => tell(name, Object(error).code),
+      )
+    else if (prompt) ui.show(prompt({ done: end('done'), reject: end('rejected') }))
+  }
+}
