@@ -1,3 +1,4 @@
+import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
 
 export declare namespace openFrameSettings {
@@ -10,11 +11,14 @@ export declare namespace openFrameSettings {
 /**
  * Shows settings of the embedded wallet, which the frame draws. Resolves when they are closed.
  *
- * @throws FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError when the visitor has closed the frame's dialog
+ * @throws FrameUnavailableError, FrameTimeoutError, FrameRequestError
  */
 export async function openFrameSettings(
   kit: Kit,
   { page }: openFrameSettings.Parameters,
 ): Promise<void> {
-  await (await kit.frame()).ask('@latchkey-app/OPEN_SETTINGS', { page })
+  const frame = await kit.frame()
+  await frame.ask('@latchkey-app/OPEN_SETTINGS', { page }).catch((error: unknown) => {
+    if (!(error instanceof RequestAbortedError)) throw error // the visitor has closed the frame's dialog
+  })
 }

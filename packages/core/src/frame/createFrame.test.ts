@@ -338,6 +338,33 @@ test('frame: when its document goes, what was asked ends at once, and the next d
   expect(await signed).toBe(behaviour.result)
 })
 
+test('frame: closing what a login asks on the way leaves the rest to the frame; one that does nothing is not waited for', async () => {
+  const { kit, behaviour, tell } = createTestFrame()
+  behaviour.decision = 'hang'
+  const results: unknown[] = []
+  const ask = async () => {
+    void outcome(connect(kit, { connector: 'auth' })).then((result) => results.push(result))
+    await pass(1_000)
+    void tell('@latchkey-frame/SHOW', { purpose: 'setup', title: 'Keep it', height: 400 })
+    await pass(50)
+    expect(kit.modal.currentView().name).toBe('ApproveTransaction')
+  }
+  await ask()
+  behaviour.onAbort = () => undefined
+  await abortRequests(kit)
+  await pass(2_000)
+  expect(kit.modal.getState().open).toBe(false)
+  expect(results).toEqual([])
+  await pass(1_500)
+  expect(results).toMatchObject([{ error: { code: 'REQUEST_ABORTED' } }])
+
+  await ask()
+  await abortRequests(kit)
+  await pass(50)
+  expect(results[1]).toHaveProperty('value')
+  expect(getAccount(kit).status).toBe('connected')
+})
+
 test('syncTheme: reaches a frame that is there, and makes none', async () => {
   const { kit, lines } = createTestFrame()
   await syncTheme(kit, { themeMode: 'dark' })

@@ -29,6 +29,9 @@ type Waiting = { readonly isApproval: boolean; readonly abort: () => void }
 /** Questions that the frame draws something for, beside those that the caller says so of: closing the modal ends them. */
 const approvals: readonly string[] = ['@latchkey-app/UPDATE_EMAIL', '@latchkey-app/OPEN_SETTINGS']
 
+/** Milliseconds that the frame has to come to an end by itself with what it was showing. */
+const abortWait = 3_000
+
 /**
  * The way to the secure frame. It is put into the page with the first question, and made anew with the next one after it has failed. Nothing that it
  * says is believed unparsed; nothing that it does or leaves undone holds up another part of the kit.
@@ -243,13 +246,15 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
 
   function abortRequests() {
     const isShown = shown() !== undefined
-    const ended = [...waiting].filter(({ isApproval }) => isApproval || isShown)
+    const ended = [...waiting].filter(({ isApproval }) => isApproval)
     if (ended.length === 0 && !isShown) return
     setState({ shown: undefined })
     for (const request of ended) {
       waiting.delete(request)
       request.abort()
     }
+    // A login that asks on the way goes on without: the frame knows what can wait until later.
+    if (isShown) for (const request of waiting) void wait(abortWait).then(request.abort)
     current?.channel?.ask('@latchkey-app/RPC_ABORT', undefined).catch(() => undefined) // each was ended by itself, too
     presentation.hide()
   }
