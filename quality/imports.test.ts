@@ -56,7 +56,7 @@ const frameMayImport = [
   /^@noble\/(curves|hashes)\/[a-z0-9]+\.js$/,
   /^@scure\/(bip32|bip39)(\/wordlists\/english\.js)?$/,
   /^react$/,
-  /^react-dom\/client$/,
+  /^react-dom(\/client)?$/,
   /^viem(\/utils)?$/,
   /^zod\/mini$/,
 ]

@@ -20,6 +20,7 @@ test('settings: the API is the one that the server has written into the document
     apiUrl: 'https://api.example',
     projectId: 'shop',
     origin: 'https://shop.example',
+    nonce: '',
     chainId: 'eip155:31337',
   })
 })

@@ -9,6 +9,8 @@ export type Settings = {
 export type FrameSettings = Settings & {
   /** Who the page says it is. The handshake proves it: everything is posted to this origin and taken from it only. */
   readonly origin: string
+  /** A nonce for the first proof, fresh from the server; empty where it gave none. */
+  readonly nonce: string
   /** The chain that is used until the page names another, as CAIP-2. */
   readonly chainId: string
 }
@@ -20,7 +22,7 @@ export type FrameSettings = Settings & {
  */
 export function readSettings(document: Pick<Document, 'querySelector'>, search: string): Settings {
   const parameters = new URLSearchParams(search)
-  const apiUrl = document.querySelector('meta[name="latchkey-api"]')?.getAttribute('content') ?? ''
+  const apiUrl = contentOf(document, 'latchkey-api')
   const projectId = parameters.get('projectId') ?? ''
   if (!isWebOrigin(apiUrl)) throw new Error('The server has not said where its API is')
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(projectId)) throw new Error('The address names no project')
@@ -43,8 +45,13 @@ export function readFrameSettings(
   return {
     ...readSettings(document, search),
     origin,
+    nonce: contentOf(document, 'latchkey-nonce'),
     chainId: /^eip155:[1-9][0-9]{0,15}$/.test(chainId) ? chainId : 'eip155:1',
   }
+}
+
+function contentOf(document: Pick<Document, 'querySelector'>, name: string) {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }
 
 function isWebOrigin(value: string) {

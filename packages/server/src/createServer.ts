@@ -198,6 +198,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     createFrameSite({
       files: frameFiles,
       apiUrl: options.frameApiUrl ?? (() => options.publicUrl ?? 'http://localhost:4401'),
+      nonce: () => auth?.nonce() ?? '',
       findProject: cache.get,
       log,
       trustedProxies: options.trustedProxies ?? 0,

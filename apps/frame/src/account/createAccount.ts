@@ -73,14 +73,14 @@ export function createAccount(options: AccountOptions) {
     if (made === 'later' && storage === 'denied') throw refusal('REJECTED')
   }
 
-  async function askToUnlock(reason: 'newDevice' | 'nothingKept' | 'confirm', signal: AbortSignal) {
-    const { factors, canPasskey } = vault.state()
+  async function askToUnlock(signal: AbortSignal) {
+    const { factors, canPasskey, storage } = vault.state()
     let hasLeft = false
     const isThere = (kind: string) => factors.some((factor) => factor.kind === kind)
     await approvals.askUnlock(
       {
         origin,
-        reason,
+        reason: storage === 'allowed' ? 'newDevice' : 'nothingKept',
         ...(isThere('passkey') &&
           canPasskey && { unlockWithPasskey: () => vault.unlockWithPasskey({ signal }) }),
         ...(isThere('recovery') && {
@@ -129,12 +129,10 @@ export function createAccount(options: AccountOptions) {
         opening ??= makeWallet(signal).finally(() => (opening = undefined))
         await opening
       } else if (hasLoggedIn && isLocked()) {
-        const reason = vault.state().storage === 'allowed' ? 'newDevice' : 'nothingKept'
         // Who does not want to now is connected, and is asked when something is to be signed.
-        if (reason === 'newDevice')
-          await askToUnlock(reason, signal).catch((error: unknown) => {
-            if (!(error instanceof ChannelError) || error.code !== 'REJECTED') throw error
-          })
+        await askToUnlock(signal).catch((error: unknown) => {
+          if (!(error instanceof ChannelError) || error.code !== 'REJECTED') throw error
+        })
       }
       hasLoggedIn = false
       return user()

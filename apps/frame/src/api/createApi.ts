@@ -22,6 +22,8 @@ export type ApiOptions = {
   /** The page's verified origin. */
   readonly origin: string
   readonly signer: Pick<Signer, 'sign'>
+  /** For the first proof, where the server gave one with the document. */
+  readonly nonce?: string
   /** Told when the server says that the session has ended. */
   readonly onEnded?: () => void
   readonly fetch?: typeof globalThis.fetch
@@ -39,6 +41,7 @@ export type CallOptions = {
 export function createApi(options: ApiOptions) {
   const { signer, origin, onEnded = () => {} } = options
   const proofs = createProofs(signer)
+  if (options.nonce) proofs.remember(options.nonce)
   const transport = createTransport({ ...options, onNonce: proofs.remember })
   const session = createSession({ transport, proofs, origin, ...(options.now && options) })
 

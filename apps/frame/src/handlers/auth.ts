@@ -53,10 +53,11 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       return undefined
     },
     '@latchkey-app/CONNECT_EMAIL': async ({ email }, signal) => {
-      attemptId = undefined
       const jkt = await thumbprint(await signer.publicKey())
       const body = { email: email.trim(), origin: settings.origin, jkt, ...(locale && { locale }) }
       const started = await api.callOpenly(startEmailLogin, { body }, { signal })
+      // Only now: where another mail is refused as too soon, the code of the last one still counts.
+      attemptId = undefined
       if (started.action === 'CONNECT') {
         api.session.lookAgain()
         account.loggedIn()

@@ -14,20 +14,22 @@ export type FrameSiteOptions = {
   readonly files: ReadonlyMap<string, FrameFile>
   /** Where the frame reaches the API: an origin, which is asked for late since a server may not have its port yet. */
   apiUrl(): string
+  /** A fresh nonce for proofs (RFC 9449, section 8), which spares the first of them a round trip. */
+  nonce(): string
   findProject(id: string): Promise<Embedding | undefined>
   readonly log: Logger
   readonly trustedProxies: number
 }
 
-/** The place in the built documents where the API's address goes; the hash in the manifest is of the document without it. */
-const apiPlace = '<meta name="latchkey-api" content="" />'
+/** The places in the built documents that are filled in; the hash in the manifest is of the document without them. */
+const places = { 'latchkey-api': 'apiUrl', 'latchkey-nonce': 'nonce' } as const
 
 /**
  * The site of the secure frame, for an origin and port of its own. `/sdk` is answered per project, `/device` is the page behind the link of
  * the mail that confirms a device; the rest are the frame's files, of which those with a hash in their name never change.
  */
 export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
-  const { files, apiUrl, findProject, log, trustedProxies } = options
+  const { files, findProject, log, trustedProxies } = options
   const app = new Hono<AppEnv>({ strict: false })
   app.use(observe(log, trustedProxies))
   app.use(async (c, next) => {
@@ -89,11 +91,16 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
 
   function document(c: Context<AppEnv>, file: FrameFile | undefined, ancestors: string) {
     if (!file) return c.notFound()
-    const api = new URL(apiUrl()).origin
-    c.header('content-security-policy', documentPolicy({ api, ancestors }))
+    const values = { apiUrl: new URL(options.apiUrl()).origin, nonce: options.nonce() }
+    c.header('content-security-policy', documentPolicy({ api: values.apiUrl, ancestors }))
     c.header('content-type', file.type)
-    const filled = apiPlace.replace('""', `"${api}"`)
-    return c.body(file.bytes.toString('utf8').replace(apiPlace, () => filled))
+    let text = file.bytes.toString('utf8')
+    for (const [name, value] of Object.entries(places))
+      text = text.replace(
+        `<meta name="${name}" content="" />`,
+        () => `<meta name="${name}" content="${values[value]}" />`,
+      )
+    return c.body(text)
   }
   return app
 }
