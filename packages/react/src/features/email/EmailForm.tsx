@@ -16,6 +16,8 @@ type Properties = {
   readonly failure: EmailFailure | undefined
   /** Whether the dialog has moved here for this field alone. */
   readonly takesFocus?: boolean | undefined
+  /** Called when the visitor goes into the field. */
+  readonly onEnter?: (() => void) | undefined
   readonly onChange: (email: string) => void
   readonly onSubmit: (email: string) => void
   /** Called in place of `onSubmit` with what the browser itself does not take for an address. */
@@ -26,8 +28,8 @@ type Properties = {
 
 /** An e-mail address, with the way on inside of its field once there is something in it. */
 export function EmailForm(properties: Properties) {
-  const { value, label, isSending, failure, takesFocus, onChange, onSubmit, onInvalid, children } =
-    properties
+  const { value, label, isSending, failure, takesFocus, children } = properties
+  const { onEnter, onChange, onSubmit, onInvalid } = properties
   const t = useText(emailText)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -69,6 +71,7 @@ export function EmailForm(properties: Properties) {
           value={value}
           readOnly={isSending}
           autoFocus={takesFocus}
+          onFocus={onEnter}
           onChange={(event) => onChange(event.target.value)}
         />
         {isSending ? (

@@ -1,3 +1,4 @@
+import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { emailText } from './text.ts'
@@ -6,6 +7,7 @@ import { useLogin } from './useLogin.ts'
 /** The address to log in with. */
 export function LoginForm({ takesFocus }: { readonly takesFocus?: boolean | undefined }) {
   const t = useText(emailText)
+  const { kit } = useKit()
   const { state, typeAddress, refuseAddress, start } = useLogin()
   return (
     <EmailForm
@@ -14,6 +16,7 @@ export function LoginForm({ takesFocus }: { readonly takesFocus?: boolean | unde
       isSending={state.isSending}
       failure={state.step === 'address' ? state.failure : undefined}
       takesFocus={takesFocus}
+      onEnter={() => kit.emit('EMAIL_LOGIN_SELECTED', {})}
       onChange={typeAddress}
       onSubmit={start}
       onInvalid={refuseAddress}
