@@ -145,8 +145,7 @@ export function createAccount(options: AccountOptions) {
     async unlock(signal: AbortSignal): Promise<void> {
       if (vault.state().status === 'unlocked') return
       const wasLocked = isLocked()
-      if (wasLocked || !(await vault.unlockOnDevice()))
-        await askToUnlock(vault.state().storage === 'allowed' ? 'newDevice' : 'nothingKept', signal)
+      if (wasLocked || !(await vault.unlockOnDevice())) await askToUnlock(signal)
       if (wasLocked) onChange(user())
     },
     /** Opens it for a change of its own settings. */
