@@ -1,9 +1,11 @@
 import { connectorConformance } from '@latchkey/testing/conformance'
 import { expect, test } from 'vitest'
 import { createTestFrame } from '../fixtures/testFrame.ts'
-import { base } from '../networks/eip155.ts'
+import { base, mainnet } from '../networks/eip155.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
+import { reconnect } from '../actions/reconnect.ts'
+import { leaveConnection } from '../endConnection.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { authConnectors } from './auth.ts'
 
@@ -79,4 +81,20 @@ test('auth: a session that the server has ended disconnects, and does not come b
   await tell('@latchkey-frame/SESSION_ENDED', {})
   expect(getAccount(kit).status).toBe('disconnected')
   expect(kit.storage.get('frame/EMAIL_LOGIN_USED_KEY', (value) => value)).toBeUndefined()
+})
+
+test('auth: a network that the operator does not have keeps nobody from logging in', async () => {
+  const { kit, behaviour } = createTestFrame({ networks: [base, mainnet] })
+  behaviour.chains = ['eip155:1']
+  await connect(kit, { connector: 'auth' })
+  expect(getAccount(kit).network?.caipNetworkId).toBe('eip155:1')
+})
+
+test('auth: when another tab has left, what the frame then says counts, not what it said before', async () => {
+  const { kit, behaviour } = createTestFrame()
+  await connect(kit, { connector: 'auth' })
+  leaveConnection(kit, 'eip155')
+  behaviour.account = 1
+  await reconnect(kit)
+  expect(getAccount(kit).address).toBe('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
 })

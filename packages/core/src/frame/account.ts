@@ -6,7 +6,9 @@ import {
 } from '@latchkey/protocol'
 import { frameDeadlines, type FrameUser } from '@latchkey/protocol/frame'
 import { parseAccounts } from '../adapters/eip155/parse.ts'
+import { authId } from '../connectors/auth.ts'
 import type { ConnectOptions, Session, SessionListener } from '../connectors/connector.ts'
+import { ChainNotSupportedError } from '../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../errors/connection.ts'
 import { FrameRequestError } from '../errors/frame.ts'
 import type { Kit } from '../kit.ts'
@@ -66,23 +68,28 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
   }
 
   async function connect({ signal }: ConnectOptions = {}): Promise<Session> {
-    const { namespaces } = kit.store.getState()
-    const { networkId, preferredAccountType } = namespaces.eip155 ?? {}
-    return adopt(
-      await channel.ask(
-        '@latchkey-app/GET_USER',
-        {
-          ...(networkId && { chainId: networkId }),
-          ...(preferredAccountType === 'eoa' && { preferredAccountType }),
-        },
-        { signal },
-      ),
+    const { networkId } = kit.store.getState().namespaces.eip155 ?? {}
+    const ask = (chainId: CaipNetworkId | undefined) =>
+      channel.ask('@latchkey-app/GET_USER', chainId && { chainId }, { signal })
+    try {
+      return adopt(await ask(networkId))
+    } catch (error) {
+      // A network that the operator does not have keeps nobody from logging in.
+      if (error instanceof ChainNotSupportedError) return adopt(await ask(undefined))
+      throw error
+    }
+  }
+
+  /** Not where another tab has left since: whoever is logged in by now may be somebody else. */
+  function isInUse() {
+    return Object.values(kit.store.getState().namespaces).some(
+      (state) => state.status === 'connected' && state.connectorId === authId,
     )
   }
 
   /** Without a login that is remembered, no frame is made. */
   async function restore(): Promise<Session | undefined> {
-    if (session) return session
+    if (session && isInUse()) return session
     if (!wasUsed(kit)) return undefined
     const { isConnected } = await channel.ask('@latchkey-app/IS_CONNECTED', undefined)
     try {

@@ -23,8 +23,10 @@ export async function askPerson<Name extends keyof AppMethods>(
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   const timer = setInterval(() => {
+    const asked = performance.now()
     channel.ask('@latchkey-app/PING', undefined).catch((error: unknown) => {
       if (!(error instanceof ChannelError) || error.code !== 'TIMEOUT') return
+      if (performance.now() - asked > 2 * frameDeadlines.request) return // the page itself was frozen, and the frame with it
       isDead = true
       stop()
     })
