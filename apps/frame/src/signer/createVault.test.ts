@@ -73,7 +73,13 @@ test('recovery code: one that was not kept changes nothing, and a new one ends t
   await browser.vault.createRecoveryCode(keep)
   const [old = '', recent = ''] = codes
   const other = await world.openBrowser(userId, { keys: memoryKeyStore() })
-  expect(await codeOf(other.vault.unlockWithRecoveryCode(old))).toBe('wrong_factor')
+  await expect(other.vault.unlockWithRecoveryCode(old)).rejects.toMatchObject({
+    code: 'WRONG_FACTOR',
+    triesLeft: 9,
+  })
+  const typo = `${recent.slice(0, -1)}${recent.endsWith('0') ? '1' : '0'}`
+  expect(await codeOf(other.vault.unlockWithRecoveryCode(typo))).toBe('BAD_CODE')
+  expect(other.vault.state().factors.find(({ kind }) => kind === 'recovery')?.triesLeft).toBe(9)
   await other.vault.unlockWithRecoveryCode(recent)
   expect(other.vault.state().status).toBe('unlocked')
   browser.close()

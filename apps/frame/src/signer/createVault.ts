@@ -12,6 +12,7 @@ import {
   type VaultRecord,
 } from '@latchkey/protocol/api'
 import { ChannelError } from '@latchkey/protocol/channel'
+import { ApiError } from '../api/apiError.ts'
 import type { Api } from '../api/createApi.ts'
 import { createPasskey, hasPasskeys, usePasskey } from './passkey.ts'
 import type { FactorSecret, Signer, VaultDraft } from './signer.ts'
@@ -30,6 +31,7 @@ export type VaultOptions = {
 }
 
 type BegunSlot = RouteResponse<typeof beginSlot>
+type SlotsReplaced = (vault: VaultRecord) => readonly string[]
 type MakeFactor = (begun: BegunSlot) => Promise<MadeFactor>
 type Loaded = {
   readonly userId: string
@@ -110,22 +112,28 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     await take((await known()).userId, vault)
   }
 
+  /** What a person is asked for takes its time, and holds nothing else up. */
   async function create(kind: SlotKind, make: MakeFactor) {
-    const { userId, vault } = await load().then(known)
+    const { vault } = await inTurn(() => load().then(known))
     if (vault) throw new SignerError('OTHER_WALLET')
     const { walletId, slot, registration } = await begin(kind, make)
-    const owner = { projectId, userId }
-    await write(await signer.create({ owner, walletId, slot }), registration)
+    await inTurn(async () => {
+      const owner = { projectId, userId: (await known()).userId }
+      await write(await signer.create({ owner, walletId, slot }), registration)
+    })
+  }
+
+  async function add(kind: SlotKind, make: MakeFactor, replaced?: SlotsReplaced) {
+    if (!isOpen) throw new SignerError('LOCKED')
+    const begun = await begin(kind, make)
+    await inTurn(() => addBegun(begun, replaced))
   }
 
   /** The vault is read anew right before it is changed: another device may have written, while a person was asked here. */
-  async function add(
-    kind: SlotKind,
-    make: MakeFactor,
-    replaced: (vault: VaultRecord) => readonly string[] = () => [],
+  async function addBegun(
+    { slot, registration }: Awaited<ReturnType<typeof begin>>,
+    replaced: SlotsReplaced = () => [],
   ) {
-    if (!isOpen) throw new SignerError('LOCKED')
-    const { slot, registration } = await begin(kind, make)
     await write(await change((vault) => ({ add: [slot], remove: replaced(vault) })), registration)
   }
 
@@ -163,7 +171,17 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   async function keepOnDevice() {
     const { ownSlot } = await existing()
     if (storage === 'denied' || ownSlot !== undefined) return
-    await add('device', onDevice).catch(() => {})
+    await begin('device', onDevice)
+      .then((begun) => addBegun(begun))
+      .catch(() => {})
+  }
+
+  /** How many tries are left is read from the vault: the error itself is the same for whoever asks. */
+  async function told(cause: unknown): Promise<never> {
+    if (!(cause instanceof ApiError) || cause.code !== 'wrong_factor') throw cause
+    const { factors } = await load().catch(() => current)
+    const { triesLeft } = factors.find(({ kind }) => kind === 'recovery') ?? {}
+    throw new SignerError('WRONG_FACTOR', { cause, triesLeft: triesLeft ?? undefined })
   }
 
   async function onDevice(): Promise<MadeFactor> {
@@ -205,20 +223,21 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         await close()
         update()
       }),
-    createOnDevice: () => inTurn(() => create('device', onDevice)),
-    createWithPasskey: (naming) => inTurn(() => create('passkey', withPasskey(naming))),
-    createWithRecoveryCode: (show) => inTurn(() => create('recovery', withCode(show))),
+    createOnDevice: () => create('device', onDevice),
+    createWithPasskey: (naming) => create('passkey', withPasskey(naming)),
+    createWithRecoveryCode: (show) => create('recovery', withCode(show)),
     unlockOnDevice: () => inTurn(openOnDevice),
-    unlockWithPasskey: ({ signal } = {}) =>
-      inTurn(async () => {
-        const { walletId } = (await existing()).vault
-        const { challenge, credentials } = await call(challengePasskey, {}, { signal })
-        const used = await usePasskey({ rpId, walletId, challenge, credentials, signal })
+    unlockWithPasskey: async ({ signal } = {}) => {
+      const { walletId } = (await inTurn(existing)).vault
+      const { challenge, credentials } = await call(challengePasskey, {}, { signal })
+      const used = await usePasskey({ rpId, walletId, challenge, credentials, signal })
+      await inTurn(async () => {
         const body = { assertion: used.assertion }
         const { slotId, half } = await call(releasePasskeyHalf, { body }, { hpke: true, signal })
         await unlock(slotId, half, { kind: 'passkey', prf: used.prf })
         await keepOnDevice()
-      }),
+      })
+    },
     unlockWithRecoveryCode: (code) =>
       inTurn(async () => {
         const { walletId, slots } = (await existing()).vault
@@ -226,16 +245,14 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         if (slotId === undefined) throw new SignerError('WRONG_FACTOR')
         const authKey = await signer.recoveryAuthKey({ walletId, slotId, code })
         const body = { slotId, authKey }
-        const { half } = await call(releaseRecoveryHalf, { body }, { hpke: true })
+        const { half } = await call(releaseRecoveryHalf, { body }, { hpke: true }).catch(told)
         await unlock(slotId, half, { kind: 'recovery', code })
         await keepOnDevice()
       }),
-    addPasskey: (naming) => inTurn(() => add('passkey', withPasskey(naming))),
+    addPasskey: (naming) => add('passkey', withPasskey(naming)),
     createRecoveryCode: (show) =>
-      inTurn(() =>
-        add('recovery', withCode(show), ({ slots }) =>
-          slots.flatMap(({ id, kind }) => (kind === 'recovery' ? [id] : [])),
-        ),
+      add('recovery', withCode(show), ({ slots }) =>
+        slots.flatMap(({ id, kind }) => (kind === 'recovery' ? [id] : [])),
       ),
     removeFactor: (id) =>
       inTurn(async () => {

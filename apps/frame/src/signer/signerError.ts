@@ -17,8 +17,18 @@ const messages: Readonly<Record<SignerErrorCode, string>> = {
 
 /** An error of the signer; `code` is stable and crosses the port to the main thread. */
 export class SignerError extends ChannelError {
-  constructor(code: SignerErrorCode, options: { cause?: unknown } = {}) {
-    super(code, { message: messages[code], ...options })
+  /** Where a recovery code was wrong: how many more are taken before it is locked. */
+  readonly triesLeft: number | undefined
+
+  constructor(
+    code: SignerErrorCode,
+    {
+      cause,
+      triesLeft,
+    }: { readonly cause?: unknown; readonly triesLeft?: number | undefined } = {},
+  ) {
+    super(code, { message: messages[code], cause })
     this.name = 'SignerError'
+    this.triesLeft = triesLeft
   }
 }
