@@ -1,7 +1,7 @@
 /** Limits of sending mail; part of the table of all limits. */
 export const mailLimits = {
   mailConnections: {
-    value: 4,
+    value: 8,
     unit: 'connections',
     effect: 'to the mail server per server; further mails wait',
   },

@@ -32,7 +32,6 @@ export type Outbox = {
 }
 
 const unfinished = ['queued', 'sending', 'delayed'] as const
-const batch = 16
 
 /**
  * Sends what is in the outbox. A mail is claimed before it is handed over, so that servers that share a store do not send the same. One whose
@@ -58,7 +57,7 @@ export function createOutbox(options: {
       isAsked = false
       const claimed = await claim()
       await Promise.all(claimed.map(send))
-      if (claimed.length === batch) isAsked = true
+      if (claimed.length === limits.mailConnections) isAsked = true
     } while (isAsked && !isClosing)
   }
 
@@ -107,7 +106,7 @@ export function createOutbox(options: {
         ),
       )
       .orderBy(asc(mailOutbox.nextTryAt))
-      .limit(batch)
+      .limit(limits.mailConnections)
       .for('update', { skipLocked: true })
     const rows = await store.db
       .update(mailOutbox)
@@ -157,7 +156,6 @@ export function createOutbox(options: {
       isClosing = true
       clearTimeout(timer)
       await running
-      smtp.close()
     },
   }
 }

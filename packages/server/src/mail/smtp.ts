@@ -31,7 +31,6 @@ export type OutgoingMail = {
 /** Hands mails to a mail server. */
 export type Smtp = {
   send(mail: OutgoingMail): Promise<Handed>
-  close(): void
 }
 
 /**
@@ -52,12 +51,13 @@ export function checkMail({ url, from }: MailOptions): MailOptions {
   return { url, from }
 }
 
-/** Hands mails over by SMTP (RFC 5321), through a few connections that stay open. */
+/**
+ * Hands mails over by SMTP (RFC 5321), each through a connection of its own: one that was kept open may be dead by then, and whether a mail
+ * was taken through it could not be told.
+ */
 export function createSmtp({ url, from }: MailOptions, limits: Limits): Smtp {
   const transport = createTransport({
     url,
-    pool: true,
-    maxConnections: limits.mailConnections,
     connectionTimeout: limits.mailTimeoutMs,
     greetingTimeout: limits.mailTimeoutMs,
     socketTimeout: limits.mailTimeoutMs,
@@ -65,27 +65,40 @@ export function createSmtp({ url, from }: MailOptions, limits: Limits): Smtp {
     disableUrlAccess: true,
   })
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  /** Mails whose text is under way: from then on the server may have them. */
+  const leaving = new Set<string>()
+  transport.use('stream', ({ message, data }, done) => {
+    const create = message.createReadStream.bind(message)
+    message.createReadStream = (...options) => {
+      const stream = create(...options)
+      stream.once('resume', () => leaving.add(data.messageId ?? ''))
+      return stream
+    }
+    done()
+  })
   return {
     send: async ({ id, ...mail }) => {
+      const messageId = `<${id}@${domain}>`
       try {
         await transport.sendMail({
           ...mail,
           from,
-          messageId: `<${id}@${domain}>`,
+          messageId,
           // Nobody is there to read what machines answer (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
         return { outcome: 'sent' }
       } catch (error) {
-        return readFailure(error)
+        return readFailure(error, leaving.has(messageId))
+      } finally {
+        leaving.delete(messageId)
       }
     },
-    close: () => transport.close(),
   }
 }
 
 /** What went wrong by its codes alone: the texts of mail servers hold addresses. */
-function readFailure(error: unknown): Handed {
+function readFailure(error: unknown, isLeaving: boolean): Handed {
   // Cast because each part is checked next.
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
   const reason = [code, responseCode, command].filter(isShort).join(' ') || 'unknown'
@@ -95,7 +108,7 @@ function readFailure(error: unknown): Handed {
   return {
     outcome: 'later',
     reason,
-    isUnsure: command === 'DATA' && typeof responseCode !== 'number',
+    isUnsure: isLeaving && typeof responseCode !== 'number',
   }
 }
 
