@@ -8,7 +8,7 @@ type Properties = {
   readonly status: WaitingStatus
   /** 72 px: who is waited for. */
   readonly image: ReactNode
-  readonly title: string
+  readonly title: ReactNode
   readonly text?: string | undefined
   /** The way on: try again, open, get it. */
   readonly children?: ReactNode

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Waiting } from '../../components/Waiting.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
@@ -36,8 +37,11 @@ function Link({ state, confirmLink, failLink, resend }: Properties) {
             <EmailIcon name="mail" size={36} />
           </span>
         }
-        // Set apart, so that an address does not turn the words around it round.
-        title={isExpired ? t('linkExpired') : t('approveLink', { email: `\u2068${email}\u2069` })}
+        title={
+          isExpired
+            ? t('linkExpired')
+            : setApart(t('approveLink', { email: place }), <bdi key="email">{email}</bdi>)
+        }
         text={isExpired ? undefined : t('approveLinkText')}
       />
       {mail.matchNumber !== undefined && !isExpired && (
@@ -60,6 +64,14 @@ function Link({ state, confirmLink, failLink, resend }: Properties) {
       />
     </div>
   )
+}
+
+/** Where the address belongs in the sentence; no text contains it. */
+const place = '\uE000'
+
+function setApart(sentence: string, address: ReactNode) {
+  const [before = '', after = ''] = sentence.split(place)
+  return [before, address, after]
 }
 
 export const emailVerifyDeviceView = defineView('EmailVerifyDevice', EmailVerifyDevice, sheet)
