@@ -5,6 +5,7 @@ import { email } from './ar/email.ts'
 import { errors } from './ar/errors.ts'
 import { frame } from './ar/frame.ts'
 import { help } from './ar/help.ts'
+import { networks } from './ar/networks.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
 import type { CompleteLocale } from './locale.ts'
@@ -13,5 +14,5 @@ import type { CompleteLocale } from './locale.ts'
 export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: { dialog, connect, errors, help, account, send, receive, email, frame },
+  texts: { dialog, connect, errors, help, account, send, receive, email, frame, networks },
 }

@@ -5,6 +5,7 @@ import { email } from './de/email.ts'
 import { errors } from './de/errors.ts'
 import { frame } from './de/frame.ts'
 import { help } from './de/help.ts'
+import { networks } from './de/networks.ts'
 import { receive } from './de/receive.ts'
 import { send } from './de/send.ts'
 import type { CompleteLocale } from './locale.ts'
@@ -12,5 +13,5 @@ import type { CompleteLocale } from './locale.ts'
 /** German. */
 export const de: CompleteLocale = {
   tag: 'de',
-  texts: { dialog, connect, errors, help, account, send, receive, email, frame },
+  texts: { dialog, connect, errors, help, account, send, receive, email, frame, networks },
 }

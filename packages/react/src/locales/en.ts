@@ -45,34 +45,11 @@ export const en = defineTexts('dialog', {
 
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting...',
-  disconnectFailed: 'Failed to disconnect',
   network: 'Network:',
 
-  chooseNetwork: 'Choose Network',
-  networks: 'Networks',
-  searchNetworks: 'Search networks',
   clearSearch: 'Clear the search',
-  networkCount: '{count|one:# network|other:# networks} found',
-  noNetworkFound: 'No network found',
-  noNetworkFoundText: 'Nothing here is called "{query}".',
   showAll: 'Show all',
-  testNetworks: 'Test networks',
-  current: 'In use',
-  walletCannotSwitch: '{wallet} cannot switch to it',
-  siteCannotUse: 'Not available on this site',
 
-  approveInWallet: 'Approve in wallet',
-  acceptSwitchInWallet: 'Accept connection request in your wallet',
-  switched: 'Switched to {name}',
-  switchDeclined: 'Switch declined',
-  switchDeclinedText: 'Switching can be declined if a previous request is still active',
-  switchFailed: 'Switch failed',
-
-  switchNetwork: 'Switch Network',
-  unsupportedChainText:
-    "This app doesn't support your current network. Switch to an available option to continue.",
-
-  connectFirst: 'No wallet is connected',
   setupMistake: 'Mistake in the set-up:',
   setupWarning: 'Warning about the set-up:',
   hideAlert: 'Hide this message',

@@ -5,6 +5,7 @@ import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
 import { helpText } from '../views/help/text.ts'
+import { networksText } from '../views/networks/text.ts'
 import { en } from './en.ts'
 import { errorText } from './errorText.ts'
 
@@ -19,4 +20,5 @@ export const groups = {
   receive: receiveText,
   email: emailText,
   frame: frameText,
+  networks: networksText,
 } as const

@@ -55,6 +55,7 @@ export const accountText = defineTexts('account', {
   replacedText: 'Your wallet sent another transaction in its place. This one did not happen.',
   droppedText: 'The network has forgotten it. Nothing was sent; you can send it again.',
 
+  connectFirst: 'No wallet is connected',
   settings: 'Settings',
   disconnect: 'Disconnect',
   signOut: 'Sign out',

@@ -13,6 +13,7 @@ declare module '@latchkey/core' {
 }
 
 const load = () => import('./emailViews.ts')
+const loadFrame = () => import('../../frame/ApproveTransaction.tsx')
 const view = (name: keyof (typeof import('./emailViews.ts'))['views']) => async () =>
   (await load()).views[name]
 const isLogin = (kit: Kit) => selectAccount(kit.store.getState()).user !== undefined
@@ -27,8 +28,7 @@ export const email = defineFeature({
     UpdateEmailWallet: view('UpdateEmailWallet'),
     UpdateEmailPrimaryOtp: view('UpdateEmailPrimaryOtp'),
     UpdateEmailSecondaryOtp: view('UpdateEmailSecondaryOtp'),
-    ApproveTransaction: async () =>
-      (await import('../../frame/ApproveTransaction.tsx')).approveTransactionView,
+    ApproveTransaction: async () => (await loadFrame()).approveTransactionView,
   },
   connectMethods: [
     {

@@ -53,6 +53,7 @@ export const account: LocaleTexts['account'] = {
   replacedText: 'أرسلت محفظتك معاملة أخرى مكانها. لم تحدث هذه.',
   droppedText: 'نسيتها الشبكة. لم يُرسل شيء، ويمكنك الإرسال مرة أخرى.',
 
+  connectFirst: 'لا توجد محفظة مرتبطة',
   settings: 'الإعدادات',
   disconnect: 'قطع الاتصال',
   signOut: 'تسجيل الخروج',

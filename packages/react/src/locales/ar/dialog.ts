@@ -48,34 +48,11 @@ export const dialog: LocaleTexts['dialog'] = {
 
   disconnect: 'قطع الاتصال',
   disconnecting: 'جارٍ قطع الاتصال…',
-  disconnectFailed: 'تعذّر قطع الاتصال',
   network: 'الشبكة:',
 
-  chooseNetwork: 'اختر شبكة',
-  networks: 'الشبكات',
-  searchNetworks: 'ابحث في الشبكات',
   clearSearch: 'مسح البحث',
-  networkCount:
-    '{count|zero:لم يُعثر على أي شبكة|one:عُثر على شبكة واحدة|two:عُثر على شبكتين|few:عُثر على # شبكات|many:عُثر على # شبكة|other:عُثر على # شبكة}',
-  noNetworkFound: 'لم يُعثر على شبكة',
-  noNetworkFoundText: 'لا يوجد هنا ما اسمه «{query}».',
   showAll: 'عرض الكل',
-  testNetworks: 'شبكات الاختبار',
-  current: 'قيد الاستخدام',
-  walletCannotSwitch: 'لا تستطيع {wallet} الانتقال إليها',
-  siteCannotUse: 'غير متاحة في هذا الموقع',
 
-  approveInWallet: 'وافِق في المحفظة',
-  acceptSwitchInWallet: 'اقبل الطلب في محفظتك',
-  switched: 'تم الانتقال إلى {name}',
-  switchDeclined: 'رُفض التبديل',
-  switchDeclinedText: 'قد يُرفض التبديل إذا كان هناك طلب سابق لا يزال مفتوحًا',
-  switchFailed: 'تعذّر التبديل',
-
-  switchNetwork: 'تبديل الشبكة',
-  unsupportedChainText: 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى شبكة متاحة للمتابعة.',
-
-  connectFirst: 'لا توجد محفظة مرتبطة',
   setupMistake: 'خطأ في الإعداد:',
   setupWarning: 'تحذير بشأن الإعداد:',
   hideAlert: 'إخفاء هذه الرسالة',

@@ -58,6 +58,7 @@ export const account: LocaleTexts['account'] = {
   droppedText:
     'Das Netzwerk hat sie vergessen. Es wurde nichts gesendet; Sie können noch einmal senden.',
 
+  connectFirst: 'Keine Wallet verbunden',
   settings: 'Einstellungen',
   disconnect: 'Trennen',
   signOut: 'Abmelden',

@@ -54,35 +54,11 @@ export const dialog: LocaleTexts['dialog'] = {
 
   disconnect: 'Verbindung trennen',
   disconnecting: 'Wird getrennt …',
-  disconnectFailed: 'Die Verbindung konnte nicht getrennt werden',
   network: 'Netzwerk:',
 
-  chooseNetwork: 'Netzwerk wählen',
-  networks: 'Netzwerke',
-  searchNetworks: 'Netzwerke durchsuchen',
   clearSearch: 'Suche leeren',
-  networkCount: '{count|one:# Netzwerk|other:# Netzwerke} gefunden',
-  noNetworkFound: 'Kein Netzwerk gefunden',
-  noNetworkFoundText: 'Hier heißt nichts „{query}“.',
   showAll: 'Alle anzeigen',
-  testNetworks: 'Testnetzwerke',
-  current: 'In Verwendung',
-  walletCannotSwitch: '{wallet} kann nicht dorthin wechseln',
-  siteCannotUse: 'Auf dieser Website nicht verfügbar',
 
-  approveInWallet: 'Bestätigen Sie in der Wallet',
-  acceptSwitchInWallet: 'Nehmen Sie die Anfrage in Ihrer Wallet an',
-  switched: 'Zu {name} gewechselt',
-  switchDeclined: 'Wechsel abgelehnt',
-  switchDeclinedText:
-    'Ein Wechsel kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',
-  switchFailed: 'Wechsel fehlgeschlagen',
-
-  switchNetwork: 'Netzwerk wechseln',
-  unsupportedChainText:
-    'Diese App unterstützt Ihr derzeitiges Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
-
-  connectFirst: 'Keine Wallet verbunden',
   setupMistake: 'Fehler in der Einrichtung:',
   setupWarning: 'Warnung zur Einrichtung:',
   hideAlert: 'Diese Meldung ausblenden',

@@ -5,8 +5,8 @@ import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
-import { en } from '../../locales/en.ts'
 import { useReach } from './useReach.ts'
+import { networksText } from './text.ts'
 
 type Properties = {
   readonly networks: readonly Network[]
@@ -15,7 +15,7 @@ type Properties = {
 
 /** Networks to choose from, test networks apart: the current one marked, those out of reach with the reason. */
 export function NetworkRows({ networks, onSelect }: Properties) {
-  const t = useText(en)
+  const t = useText(networksText)
   const main = networks.filter(({ testnet }) => !testnet)
   const test = networks.filter(({ testnet }) => testnet)
   const isApart = main.length > 0 && test.length > 0
@@ -33,7 +33,7 @@ export function NetworkRows({ networks, onSelect }: Properties) {
 }
 
 function Rows({ label, networks, onSelect }: Properties & { readonly label: string }) {
-  const t = useText(en)
+  const t = useText(networksText)
   const { chainImages } = useKitContext('NetworkRows').kit.options
   const { networkId } = useNetwork()
   const reasonFor = useReach()

@@ -13,13 +13,15 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { findNetworks } from './findNetworks.ts'
 import { NetworkRows } from './NetworkRows.tsx'
+import { networksText } from './text.ts'
 
 /** How long a search stands still before it is done. */
 const searchMilliseconds = 100
 
 /** The list of networks. A connected wallet is asked on a view of its own; without one the choice just holds. */
 function Networks() {
-  const t = useText(en)
+  const t = useText(networksText)
+  const tDialog = useText(en)
   const { kit } = useKit()
   const { networks } = useNetwork()
   const [query, setQuery] = useState('')
@@ -45,7 +47,7 @@ function Networks() {
       <SearchField
         value={query}
         label={t('searchNetworks')}
-        clearLabel={t('clearSearch')}
+        clearLabel={tDialog('clearSearch')}
         onChange={setQuery}
       />
       <p className="unseen" role="status">
@@ -60,7 +62,7 @@ function Networks() {
           text={t('noNetworkFoundText', { query: query.trim() })}
         >
           <Button kind="secondary" compact onClick={() => setQuery('')}>
-            {t('showAll')}
+            {tDialog('showAll')}
           </Button>
         </Notice>
       )}
@@ -70,7 +72,7 @@ function Networks() {
           className="text-link"
           onClick={() => kit.modal.push({ name: 'WhatIsANetwork' })}
         >
-          {t('whatIsANetwork')}
+          {tDialog('whatIsANetwork')}
         </button>
       )}
     </div>

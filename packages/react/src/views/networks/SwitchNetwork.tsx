@@ -10,16 +10,18 @@ import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { networksText } from './text.ts'
 
 /** Asks the wallet to move to another network, as soon as the view shows. The kit leaves the view once the wallet has moved. */
 function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>) {
-  const t = useText(en)
+  const t = useText(networksText)
+  const tDialog = useText(en)
   const errorText = useErrorText()
   const { kit } = useKit()
   const [network] = useState(() =>
     kit.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   )
-  const name = network?.name ?? t('unknownNetwork')
+  const name = network?.name ?? tDialog('unknownNetwork')
   useTitle(name)
   const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     await switchNetwork(kit, { networkId })
@@ -46,7 +48,7 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
     >
       {(status === 'failed' || (status === 'waiting' && isSlow)) && (
         <Button kind="secondary" compact icon="retry" onClick={retry}>
-          {t('tryAgain')}
+          {tDialog('tryAgain')}
         </Button>
       )}
     </Waiting>

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { DisconnectRow } from '../DisconnectRow.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
+import { networksText } from './text.ts'
 
 /** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
 function UnsupportedChain() {
-  const t = useText(en)
+  const t = useText(networksText)
   const { kit } = useKit()
   const { networks } = useNetwork()
   const [isLeaving, setIsLeaving] = useState(false)

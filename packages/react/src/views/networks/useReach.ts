@@ -3,11 +3,11 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
-import { en } from '../../locales/en.ts'
+import { networksText } from './text.ts'
 
 /** Says why a network is out of reach: of the site, or of the connected wallet; `undefined` where it is not. */
 export function useReach(): (network: Network) => string | undefined {
-  const t = useText(en)
+  const t = useText(networksText)
   const { kit } = useKitContext('useReach')
   const account = useAccount()
   const connectors = useConnectors()

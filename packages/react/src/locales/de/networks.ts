@@ -1,0 +1,24 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const networks: LocaleTexts['networks'] = {
+  chooseNetwork: 'Netzwerk wählen',
+  networks: 'Netzwerke',
+  searchNetworks: 'Netzwerke durchsuchen',
+  networkCount: '{count|one:# Netzwerk|other:# Netzwerke} gefunden',
+  noNetworkFound: 'Kein Netzwerk gefunden',
+  noNetworkFoundText: 'Hier heißt nichts „{query}“.',
+  testNetworks: 'Testnetzwerke',
+  current: 'In Verwendung',
+  walletCannotSwitch: '{wallet} kann nicht dorthin wechseln',
+  siteCannotUse: 'Auf dieser Website nicht verfügbar',
+  approveInWallet: 'Bestätigen Sie in der Wallet',
+  acceptSwitchInWallet: 'Nehmen Sie die Anfrage in Ihrer Wallet an',
+  switched: 'Zu {name} gewechselt',
+  switchDeclined: 'Wechsel abgelehnt',
+  switchDeclinedText:
+    'Ein Wechsel kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',
+  switchFailed: 'Wechsel fehlgeschlagen',
+  switchNetwork: 'Netzwerk wechseln',
+  unsupportedChainText:
+    'Diese App unterstützt Ihr derzeitiges Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
+}

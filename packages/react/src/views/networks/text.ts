@@ -1,0 +1,24 @@
+import { defineTexts } from '../../locales/defineTexts.ts'
+
+/** The texts of choosing and changing networks in English. */
+export const networksText = defineTexts('networks', {
+  chooseNetwork: 'Choose Network',
+  networks: 'Networks',
+  searchNetworks: 'Search networks',
+  networkCount: '{count|one:# network|other:# networks} found',
+  noNetworkFound: 'No network found',
+  noNetworkFoundText: 'Nothing here is called "{query}".',
+  testNetworks: 'Test networks',
+  current: 'In use',
+  walletCannotSwitch: '{wallet} cannot switch to it',
+  siteCannotUse: 'Not available on this site',
+  approveInWallet: 'Approve in wallet',
+  acceptSwitchInWallet: 'Accept connection request in your wallet',
+  switched: 'Switched to {name}',
+  switchDeclined: 'Switch declined',
+  switchDeclinedText: 'Switching can be declined if a previous request is still active',
+  switchFailed: 'Switch failed',
+  switchNetwork: 'Switch Network',
+  unsupportedChainText:
+    "This app doesn't support your current network. Switch to an available option to continue.",
+})
