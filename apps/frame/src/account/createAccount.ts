@@ -20,6 +20,9 @@ export type AccountOptions = {
   readonly signOut: () => Promise<void>
 }
 
+/** Ways to leave a question without an answer. */
+const closings: ReadonlySet<string> = new Set(['REJECTED', 'ABORTED'])
+
 /**
  * The account behind a login: the session, the wallet of its user, and whether that is open. Nothing here asks a person but `open` and
  * `unlock`, which the page may only cause where the policy says so.
@@ -129,9 +132,10 @@ export function createAccount(options: AccountOptions) {
         opening ??= makeWallet(signal).finally(() => (opening = undefined))
         await opening
       } else if (hasLoggedIn && isLocked()) {
-        // Who does not want to now is connected, and is asked when something is to be signed.
+        // Who does not want to now, or closes the dialog, is connected, and is asked when something is to be signed.
         await askToUnlock(signal).catch((error: unknown) => {
-          if (!(error instanceof ChannelError) || error.code !== 'REJECTED') throw error
+          const isLater = error instanceof ChannelError && closings.has(error.code)
+          if (!isLater || signal.aborted) throw error
         })
       }
       hasLoggedIn = false

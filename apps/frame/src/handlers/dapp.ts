@@ -32,7 +32,7 @@ export function createDappHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       approvals.abort()
       return undefined
     },
-    '@latchkey-app/SYNC_THEME': ({
+    '@latchkey-app/SYNC_THEME': async ({
       themeMode,
       themeVariables = {},
       themeTokens = {},
@@ -41,7 +41,7 @@ export function createDappHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       const given = Object.entries({ ...themeTokens, ...themeVariables })
       const variables = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
       ui.setTheme({ mode: themeMode, variables })
-      if (language !== undefined) ui.setLanguage(language)
+      if (language !== undefined) await ui.setLanguage(language)
       return undefined
     },
     // Approvals show the verified origin; what a site says of itself is not shown anywhere.

@@ -10,7 +10,7 @@ import type { Vault } from '../signer/createVault.ts'
 import type { Ui } from '../ui/mountUi.tsx'
 
 /** Tells the page something; nothing waits for its answer. */
-export type TellPage = <Name extends keyof FrameMethods & string>(
+export type TellPage = <Name extends keyof FrameMethods>(
   name: Name,
   payload: MethodInput<FrameMethods[Name]>,
 ) => void

@@ -2,7 +2,7 @@ import { getDevAccount, startDevnet, startFaultProxy } from '@latchkey/testing'
 import type { Devnet, FaultProxy } from '@latchkey/testing'
 import { listen, type RunningServer } from '@latchkey/server'
 import type { TransactionRequest } from '@latchkey/protocol/frame'
-import { bytesToHex, parseTransaction, serializeTransaction, keccak256, type Hex } from 'viem'
+import { bytesToHex, parseTransaction, serializeTransaction, keccak256 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTransport } from '../api/createTransport.ts'
 import { createApi } from '../api/createApi.ts'
@@ -174,7 +174,7 @@ test('broadcast: what the chain refuses is refused at once', async () => {
     type: 'eip1559',
     nonce: 0,
     gas: 21_000n,
-    to: other as Hex,
+    to: other,
     value: 1n,
     maxFeePerGas: 10n ** 10n,
     maxPriorityFeePerGas: 1n,
