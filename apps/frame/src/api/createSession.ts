@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts'
 import type { Proofs } from './createProofs.ts'
 import type { Transport } from './createTransport.ts'
 
-/** Access is renewed so long before it ends, in milliseconds. */
+/** Access is renewed so long before it ends, in milliseconds; a quarter of its life at most. */
 const margin = 15_000
 
 type Access = {
@@ -40,9 +40,10 @@ export function createSession(options: SessionOptions) {
   let generation = 0
 
   function take(given: SessionAccess): Access {
+    const life = given.expiresAt - given.now
     access = {
       token: given.accessToken,
-      until: now() + (given.expiresAt - given.now) - margin,
+      until: now() + life - Math.min(margin, life / 4),
       user: given.user,
       deviceId: given.deviceId,
     }
