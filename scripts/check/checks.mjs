@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fromExitCode, sum } from './outcome.mjs'
-import { root, runTool } from './runCommand.mjs'
+import { root, runCommand, runTool } from './runCommand.mjs'
 import { runPlaywright, runVitest } from './runTests.mjs'
 
 /** Folders with a tsconfig of their own, and the root's for everything outside of them. */
@@ -37,7 +37,8 @@ export const checks = [
   { name: 'lint', run: () => tool('eslint', ['.', '--max-warnings=0']) },
   {
     name: 'types',
-    run: () => inTurn(projects, (folder) => tool('typescript', ['-p', folder], { command: 'tsc' })),
+    run: async () =>
+      fromExitCode(await runCommand(process.execPath, ['scripts/check/types.mjs', ...projects])),
   },
   { name: 'unused', run: () => tool('knip', []) },
   ...[
