@@ -61,7 +61,7 @@ export const de: MailLanguage = {
       heading: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
         `Für die Anmeldung bei ${project} gilt ab jetzt die neue Adresse, nicht mehr diese.`,
-        'Falls Sie das nicht waren, machen Sie es innerhalb von 72 Stunden mit der Schaltfläche unten rückgängig. Alle Sitzungen Ihres Kontos enden dann.',
+        'Falls Sie das nicht waren, machen Sie es unten innerhalb von 72 Stunden rückgängig. Alle Sitzungen Ihres Kontos enden dann.',
       ],
       button: 'Änderung rückgängig machen',
       notYou: 'Falls Sie das waren, ist nichts zu tun.',

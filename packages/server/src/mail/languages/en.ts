@@ -55,7 +55,7 @@ export const en: MailLanguage = {
       heading: 'Your e-mail address was changed',
       paragraphs: [
         `From now on, logging in to ${project} takes the new address, and no longer this one.`,
-        'If that was not you, take it back with the button below within 72 hours. All sessions of your account then end.',
+        'If that was not you, take it back below within 72 hours. All sessions of your account then end.',
       ],
       button: 'Take the change back',
       notYou: 'If it was you, there is nothing to do.',
