@@ -38,7 +38,7 @@ function encode(signature: string, args: readonly unknown[]) {
 
 const swap = encode(
   'swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  [2_500_000_000n, 2_487_125_000_000_000_000_000n, [usdc, dai], account, 1_795_000_000n],
+  [2_500_000_000n, 2_487_125_000_000_000_000_000n, [usdc, dai], account, 1_796_000_000n],
 )
 const approveAll = encode('approve(address spender, uint256 amount)', [router, 2n ** 256n - 1n])
 
@@ -170,7 +170,7 @@ export const requests: Readonly<Record<string, ApprovalRequest>> = {
         spender: friend,
         value: String(2n ** 256n - 1n),
         nonce: 3,
-        deadline: 1_795_000_000,
+        deadline: 1_796_000_000,
       },
     }),
   },

@@ -40,7 +40,7 @@ export type Approvals = {
 
 /**
  * @param options.stage tells the page when the frame is to be seen
- * @param options.networks networks of the operator, beside those that the frame knows
+ * @param options.networks the operator's networks now, beside those that the frame knows
  * @param options.readToken asks the chain how a token describes itself; what it answers is shown as the token's own words
  */
 export function createApprovals({
@@ -51,7 +51,7 @@ export function createApprovals({
 }: {
   readonly ui: Ui
   readonly stage: PromptStage
-  readonly networks?: readonly KnownNetwork[] | undefined
+  readonly networks?: (() => readonly KnownNetwork[]) | undefined
   readonly readToken?: ReadToken | undefined
 }): Approvals {
   const prompts = createPrompts({ ui, stage })
@@ -61,7 +61,9 @@ export function createApprovals({
   return {
     async ask(request, { signal } = {}) {
       const aborted = aborting.signal
-      const story = await tokens.fill((findToken) => readRequest(request, { findToken, networks }))
+      const story = await tokens.fill((findToken) =>
+        readRequest(request, { findToken, networks: networks?.() }),
+      )
       if (aborted.aborted) throw new ChannelError('ABORTED')
       return prompts.prompt(
         (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import type { Address, Hex } from '../approvalRequest.ts'
 import { findKnownName } from '../knownTokens.ts'
 import type { KnownNetwork } from '../networks.ts'
@@ -71,7 +72,8 @@ export function describeCall(call: Call, context: CallContext, depth = 0): Descr
     card: {
       title: headingOf(decoded),
       rows: [
-        ...rows,
+        ...rows.filter(isAmount),
+        ...rows.filter((row) => !isAmount(row)),
         target,
         ...coin,
         { label: 'function', value: { type: 'text', text: decoded.name } },
@@ -79,6 +81,11 @@ export function describeCall(call: Call, context: CallContext, depth = 0): Descr
     },
     risks,
   }
+}
+
+/** What moves comes first. */
+function isAmount({ value }: Row) {
+  return value.type === 'token' || value.type === 'coin'
 }
 
 type Reading = {
@@ -171,7 +178,8 @@ function readBoolean(value: boolean): Value {
 /** An address with the name that the frame has for it. */
 export function addressValue(address: Address, { chainId, account }: CallContext): Value {
   const isOwn = address.toLowerCase() === account.toLowerCase()
-  return { type: 'address', address, name: findKnownName(chainId, address), isOwn }
+  const name = findKnownName(chainId, address)
+  return { type: 'address', address: getAddress(address), name, isOwn }
 }
 
 /** An amount of the chain's own coin. */

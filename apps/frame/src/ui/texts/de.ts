@@ -77,7 +77,7 @@ export const de: Texts = {
   headingSignIn: 'Mit Ihrer Wallet anmelden',
   headingData: 'Diese Daten signieren',
   headingPermit: 'Ausgeben durch Signatur erlauben',
-  headingEmail: 'Ihre E-Mail-Adresse ändern?',
+  headingEmail: 'Ihre E‑Mail-Adresse ändern?',
   dataDomain: 'Bestimmt für',
   dataMessage: 'Alles ({type})',
   permitAllows: 'Was Sie erlauben',
@@ -299,6 +299,8 @@ export const de: Texts = {
     'Dieser Browser kann Passkeys nicht für eine Wallet verwenden. Nehmen Sie einen Wiederherstellungscode.',
   problemPasskeyNoPrf:
     'Dieser Passkey-Anbieter kann keine Wallets öffnen. Nehmen Sie einen anderen oder einen Wiederherstellungscode.',
+  problemPasskeyExists: 'Dieses Gerät hat schon einen Passkey für Ihre Wallet.',
+  problemUnlockFirst: 'Ihre Wallet ist gesperrt. Entsperren Sie sie zuerst.',
   problemWrongFactor: 'Das öffnet diese Wallet nicht.',
   problemWrongFactorTries: 'Das öffnet diese Wallet nicht. Verbleibende Versuche: {count}.',
   problemLocked: 'Zu viele Versuche. Warten Sie eine Weile oder nehmen Sie einen anderen Weg.',

@@ -1,0 +1,383 @@
+import { expect, expectAccessible, test as base } from '@latchkey/testing/playwright'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { buildPage } from './buildPage.ts'
+import { prompts } from './pages/frame/prompts.ts'
+import { requests } from './pages/frame/requests.ts'
+
+/** The policy that the frame's documents have, but for the server that they talk to. */
+const framePolicy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+const hostPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src http://localhost:*"
+
+type Query = Readonly<Record<string, string>>
+
+/** The views on an origin of their own, and a page on another one that can embed them. */
+const test = base.extend<{ views: string; host: string }>({
+  views: async ({ serveSite }, use) =>
+    use(await serveSite(await buildPage('frame'), { policy: framePolicy })),
+  host: async ({ serveSite }, use) =>
+    use(await serveSite(await buildPage('frame'), { policy: hostPolicy })),
+})
+
+const address = (views: string, show: string | readonly string[], query: Query = {}) => {
+  const names = [show].flat().map((name) => ['show', name])
+  return `${views}/?${new URLSearchParams([...names, ...Object.entries(query)]).toString()}`
+}
+
+const open = async (page: Page, views: string, show: string | readonly string[], query?: Query) => {
+  await page.goto(address(views, show, query))
+  await page.locator('.frame').waitFor()
+}
+
+/** Embeds a view, as a site does. */
+const embed = async (page: Page, host: string, view: string) => {
+  await page.goto(`${host}/?host=${encodeURIComponent(view)}`)
+  const frame = page.frameLocator('#frame')
+  await frame.locator('.frame').waitFor()
+  return frame
+}
+
+const outcomes = (place: Page | FrameLocator) => place.locator('html').getAttribute('data-outcomes')
+const guardOf = (button: Locator) => button.getAttribute('data-guard')
+const awake = (button: Locator) => expect.poll(() => guardOf(button)).toBe('awake')
+
+const names = [...Object.keys(requests), ...Object.keys(prompts)]
+
+for (const look of [
+  { mode: 'light', locale: 'en' },
+  { mode: 'dark', locale: 'ar' },
+  { mode: 'dark', locale: 'de' },
+])
+  test(`accessible: every view of the frame, ${look.mode}, ${look.locale}`, async ({
+    page,
+    views,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const name of names)
+      await test.step(name, async () => {
+        await open(page, views, name, look)
+        await expect(page.locator('html')).toHaveAttribute('lang', look.locale)
+        await expectAccessible(page)
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(isWide).toBe(false)
+      })
+  })
+
+test('zoom: at 400 % nothing is lost and the buttons can be reached', async ({ page, views }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const name of ['approve-unlimited', 'permit', 'typed-data', 'unlock-code', 'factors'])
+    await test.step(name, async () => {
+      await open(page, views, name)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await page.getByRole('button').last().scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button').last()).toBeInViewport()
+    })
+})
+
+test('looks: forced colours and reduced motion keep every control visible and still', async ({
+  page,
+  views,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await open(page, views, 'approve-unlimited')
+  await expect(page.locator('.button').first()).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('.checkbox-box')).toHaveCSS('border-top-style', 'solid')
+  await open(page, views, 'factors')
+  await expect(page.locator('.entry').first()).toHaveCSS('border-top-style', 'solid')
+})
+
+test('theme: the colours of the page are taken over, but never to hide a text', async ({
+  page,
+  views,
+}) => {
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await open(page, views, 'send-coin', { '--lk-canvas': '#fffdf5', '--lk-radius': '0.5' })
+  expect(await canvas()).toBe('rgb(255, 253, 245)')
+  await expect(page.locator('.card')).toHaveCSS('border-top-left-radius', '8px')
+  await open(page, views, 'send-coin', { '--lk-text': '#f6f6f4', '--lk-canvas': '#fffdf5' })
+  expect(await canvas()).toBe('rgb(255, 255, 255)')
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(22, 21, 19)')
+  await open(page, views, 'send-coin', { '--lk-danger': 'url(https://evil.example)' })
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(22, 21, 19)')
+})
+
+test('approve: the button wakes after half a second, says why it slept, and then works', async ({
+  page,
+  views,
+}) => {
+  await page.clock.install()
+  await open(page, views, 'send-coin')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await expect.poll(() => guardOf(approve)).toBe('waiting')
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await approve.click({ force: true })
+  await expect(page.getByRole('status')).toHaveText(
+    'One moment: this has only just appeared or changed.',
+  )
+  expect(await outcomes(page)).toBeNull()
+  await page.clock.runFor(600)
+  await awake(approve)
+  await expect(page.getByRole('status')).toHaveText('')
+  await approve.click()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+})
+
+test('approve: a press that no person made does not count, nor one that began too early', async ({
+  page,
+  views,
+}) => {
+  await open(page, views, 'send-coin')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
+  await approve.evaluate((button: HTMLElement) => {
+    button.click()
+    for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+      button.dispatchEvent(new MouseEvent(type, { bubbles: true, detail: 1 }))
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  expect(await outcomes(page)).toBeNull()
+  // The finger is down when the view changes under it.
+  await approve.hover()
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+  await page.mouse.down()
+  await awake(approve)
+  await page.mouse.up()
+  expect(await outcomes(page)).toBeNull()
+  await approve.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+})
+
+test('approve: a danger needs its tick first', async ({ page, views }) => {
+  await open(page, views, 'approve-unlimited')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
+  await approve.click({ force: true })
+  await expect(page.getByText('Tick the box above first.')).toBeVisible()
+  expect(await outcomes(page)).toBeNull()
+  await page.getByRole('checkbox', { name: 'I understand, and I want this.' }).check()
+  await expect(approve).not.toHaveAttribute('aria-disabled', 'true')
+  await approve.click()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'approve-unlimited: approved')
+})
+
+test('approve: what is blocked has no such button, and can be closed', async ({ page, views }) => {
+  await open(page, views, 'sign-in-elsewhere')
+  await expect(page.getByRole('alert')).toContainText('The message logs you in to bank.example')
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', /REJECTED/)
+})
+
+test('approve: Escape says no, and raw data is one press away', async ({ page, views }) => {
+  await open(page, views, 'message')
+  await page.getByRole('button', { name: 'Raw data' }).click()
+  await expect(page.getByRole('region', { name: 'Raw data' })).toContainText('0x57656c636f6d65')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'message: REJECTED')
+})
+
+test('flood: five wait, more are refused, and all can be refused at once', async ({
+  page,
+  views,
+}) => {
+  await open(page, views, ['send-coin', 'swap', 'message', 'permit', 'bytes', 'email', 'unknown'])
+  await expect(page.getByText('More requests waiting: 4')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'email: BUSY, unknown: BUSY')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Swap' })).toBeVisible()
+  await expect(page.getByText('More requests waiting: 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect(page.locator('.frame')).toHaveCount(0)
+  for (const name of ['send-coin', 'swap', 'message', 'permit', 'bytes'])
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-outcomes',
+      new RegExp(`${name}: REJECTED`),
+    )
+})
+
+test('cover: what lies over the text puts the button off, and a window of its own helps', async ({
+  page,
+  views,
+  host,
+}) => {
+  const frame = await embed(page, host, address(views, 'send-coin'))
+  const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
+  // Over the receiver only, and the pointer goes through it.
+  await page.locator('#cover').evaluate((cover: HTMLElement) => (cover.hidden = false))
+  await expect.poll(() => guardOf(approve)).toBe('covered')
+  await expect(frame.getByRole('status')).toContainText('Something lies over this window')
+  await approve.click({ force: true })
+  expect(await outcomes(frame)).toBeNull()
+
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in a window of its own' }).click(),
+  ])
+  await expect(frame.getByText('Go on in the other window.')).toBeVisible()
+  await expect(window.locator('.card')).toHaveCSS('border-top-left-radius', '16px')
+  const there = window.getByRole('button', { name: 'Approve', exact: true })
+  await awake(there)
+  await there.click()
+  await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+  await expect.poll(() => window.isClosed()).toBe(true)
+})
+
+test('cover: a window of its own that is closed brings the view back', async ({
+  page,
+  views,
+  host,
+}) => {
+  const frame = await embed(page, host, address(views, 'send-coin'))
+  await page.locator('#cover').evaluate((cover: HTMLElement) => (cover.hidden = false))
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in a window of its own' }).click(),
+  ])
+  await expect(window.getByRole('heading', { name: 'Send' })).toBeVisible()
+  await window.close()
+  await expect(frame.getByRole('heading', { name: 'Send' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: REJECTED')
+})
+
+test('bait: a see-through, resized, moved or refocused frame has to rest again', async ({
+  page,
+  views,
+  host,
+}) => {
+  const frame = await embed(page, host, address(views, 'send-coin'))
+  const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+  const iframe = page.locator('#frame')
+  await awake(approve)
+  await iframe.evaluate((element) => element.classList.add('see-through'))
+  await expect.poll(() => guardOf(approve)).toBe('covered')
+  await iframe.evaluate((element) => element.classList.remove('see-through'))
+  await awake(approve)
+
+  // Each change is watched from inside, since half a second may be over before a test looks.
+  const states = await approve.evaluateHandle((button) => {
+    const seen: (string | null)[] = []
+    new MutationObserver(() => seen.push(button.getAttribute('data-guard'))).observe(button, {
+      attributeFilter: ['data-guard'],
+    })
+    return seen
+  })
+  const sleeps = async (bait: () => Promise<unknown>) => {
+    const before = await states.evaluate((seen) => seen.length)
+    await bait()
+    await expect
+      .poll(() => states.evaluate((seen, from) => seen.slice(from).includes('waiting'), before))
+      .toBe(true)
+    await awake(approve)
+  }
+  await sleeps(() => iframe.evaluate((element) => element.classList.add('short')))
+  await sleeps(() => iframe.evaluate((element) => element.blur()))
+  await sleeps(() => iframe.evaluate((element) => element.focus()))
+  // Moved under the pointer, with the same size and focus.
+  await approve.hover()
+  await sleeps(async () => {
+    await iframe.evaluate((element) => (element.style.left = '60px'))
+    await page.mouse.down()
+    await page.mouse.up()
+  })
+  expect(await outcomes(frame)).toBeNull()
+  await approve.click()
+  await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+})
+
+test('set-up: a recovery code shows once and is kept after two of its groups were typed', async ({
+  page,
+  views,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, views, 'setup')
+  await page.getByRole('button', { name: /Use a recovery code/ }).click()
+  const groups = await page.getByRole('listitem').allTextContents()
+  expect(groups.join('-')).toBe('7K3M-9PQR-2VWX-Y4Z6-HJ8N-0ABC-DEFG')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(groups.join('-'))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('recovery-code.txt')
+
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  const fields = page.getByRole('textbox')
+  await expect(fields.first()).toBeFocused()
+  await fields.first().fill('ZZZZ')
+  await fields.last().fill('ZZZZ')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is not what the code says.')
+  for (const field of await fields.all()) {
+    const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)
+    const number = Number(/\d+/.exec(label ?? '')?.[0])
+    // As people write: small letters, and O for 0.
+    await field.fill((groups[number - 1] ?? '').toLowerCase().replace('0', 'o'))
+  }
+  await fields.last().press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'setup: done')
+})
+
+test('set-up: later is offered only where the browser keeps something', async ({ page, views }) => {
+  await open(page, views, 'setup')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'setup: done')
+  await open(page, views, 'setup-nothing-kept')
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
+})
+
+test('unlock: the field helps while a code is typed, and a wrong one leaves tries', async ({
+  page,
+  views,
+}) => {
+  await open(page, views, 'unlock-code')
+  const field = page.getByRole('textbox', { name: 'Recovery code' })
+  const hint = page.locator('.hint')
+  await expect(field).toBeFocused()
+  await field.fill('7k3m 9pqr')
+  await expect(hint).toHaveText('Characters to go: 20')
+  await field.fill('7k3m 9pqu')
+  await expect(hint).toHaveText('There is no “U” in recovery codes.')
+  await field.fill('7K3M-9PQR-2VWX-Y4Z6-HJ8N-0ABC-DEFG')
+  await expect(hint).toHaveText('Mistyped somewhere: the check characters do not match.')
+  const unlock = page.getByRole('button', { name: 'Unlock', exact: true })
+  await expect(unlock).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('0000-0000-0000-0000-0000-0000-0000'.slice(0, 34))
+  await field.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'unlock-code: rejected')
+})
+
+test('settings: another device is logged out after a question, and lists that fail can be asked again', async ({
+  page,
+  views,
+}) => {
+  await open(page, views, 'devices')
+  await expect(page.getByRole('button', { name: /Log out/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Log out: Safari on iPhone' }).click()
+  const question = page.getByRole('group', { name: 'Log out Safari on iPhone?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(question).toHaveCount(0)
+  await open(page, views, 'devices-failed')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('link of a mail: the code shows after a click of a person only', async ({ page, views }) => {
+  await open(page, views, 'device-link')
+  const confirm = page.getByRole('button', { name: 'Yes, that is me' })
+  await expect(page.getByText('47', { exact: true })).toBeVisible()
+  await confirm.evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByText('204918')).toHaveCount(0)
+  await confirm.click()
+  await expect(page.getByText('204918')).toBeVisible()
+})
