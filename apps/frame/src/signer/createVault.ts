@@ -114,13 +114,23 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
 
   /** What a person is asked for takes its time, and holds nothing else up. */
   async function create(kind: SlotKind, make: MakeFactor) {
-    const { vault } = await inTurn(() => load().then(known))
+    const { vault } = await inTurn(known)
     if (vault) throw new SignerError('OTHER_WALLET')
     const { walletId, slot, registration } = await begin(kind, make)
     await inTurn(async () => {
       const owner = { projectId, userId: (await known()).userId }
       await write(await signer.create({ owner, walletId, slot }), registration)
     })
+  }
+
+  /** Of two tabs that make a wallet at once the server keeps the first; the other one takes it, since they share the device's slot. */
+  async function createOnDevice() {
+    try {
+      await create('device', onDevice)
+    } catch (error) {
+      await inTurn(load)
+      if (!(await inTurn(openOnDevice))) throw error
+    }
   }
 
   async function add(kind: SlotKind, make: MakeFactor, replaced?: SlotsReplaced) {
@@ -223,7 +233,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         await close()
         update()
       }),
-    createOnDevice: () => create('device', onDevice),
+    createOnDevice,
     createWithPasskey: (naming) => create('passkey', withPasskey(naming)),
     createWithRecoveryCode: (show) => create('recovery', withCode(show)),
     unlockOnDevice: () => inTurn(openOnDevice),
