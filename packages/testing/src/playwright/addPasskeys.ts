@@ -1,4 +1,4 @@
-import type { CDPSession, Frame, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** The passkeys of a browser under test: an authenticator of the device itself, with user verification and PRF. */
 export type Passkeys = {
@@ -22,16 +22,11 @@ const options = {
 } as const
 
 /**
- * Gives a page passkeys. A frame of another site runs in a process of its own, whose authenticator is its own too: hand over the frame that
- * asks for passkeys, once it is there. What is stored in the page may be cleared afterwards and the passkeys stay, as synchronised ones do.
+ * Gives a page passkeys, and with it every frame in it, over reloads. What is stored in the page may be cleared afterwards and the passkeys stay, as
+ * synchronised ones do. They go with any session of the debugging protocol that is detached from the page.
  */
-export async function addPasskeys(target: Page | Frame): Promise<Passkeys> {
-  const page = 'page' in target ? target.page() : target
-  const context = page.context()
-  // A frame that shares its page's process has no session of its own, and needs none.
-  const session: CDPSession = await context
-    .newCDPSession(target)
-    .catch(() => context.newCDPSession(page))
+export async function addPasskeys(page: Page): Promise<Passkeys> {
+  const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
   return {

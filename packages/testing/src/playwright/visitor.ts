@@ -62,10 +62,10 @@ export async function openVisitor(
     async forgetStorage() {
       await page.goto('about:blank')
       await context.clearCookies()
+      // It is not detached: a session that goes takes the page's passkeys along.
       const session = await context.newCDPSession(page)
       for (const origin of [new URL(demo).origin, world.urls.frame])
         await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-      await session.detach()
     },
   }
 }

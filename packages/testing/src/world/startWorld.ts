@@ -300,7 +300,12 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
 }
 
 /** Limits of a world that is tested: its many visitors share one network, and what failed in one test has to work in the next. */
-const patientLimits = { upstreamWrongChainMs: 500, upstreamRestMs: 500, emailsPerPrefix: 10_000 }
+const patientLimits = {
+  upstreamWrongChainMs: 500,
+  upstreamRestMs: 500,
+  emailsPerPrefix: 10_000,
+  emailCooldownMs: 4_000,
+}
 
 /** An address of the loopback under each of its names. */
 function onBothNames(url: string): string[] {
