@@ -1,7 +1,6 @@
 import {
   beginSlot,
   challengePasskey,
-  getVault,
   putVault,
   releaseDeviceHalf,
   releasePasskeyHalf,
@@ -14,10 +13,11 @@ import {
 import { ChannelError } from '@latchkey/protocol/channel'
 import { ApiError } from '../api/apiError.ts'
 import type { Api } from '../api/createApi.ts'
-import { createPasskey, hasPasskeys, usePasskey } from './passkey.ts'
+import { createVaultView } from './createVaultView.ts'
+import { createPasskey, usePasskey } from './passkey.ts'
 import type { FactorSecret, Signer, VaultDraft } from './signer.ts'
 import { SignerError } from './signerError.ts'
-import type { MadeFactor, PasskeyNaming, ShowRecoveryCode, Vault, VaultState } from './vault.ts'
+import type { MadeFactor, PasskeyNaming, ShowRecoveryCode, Vault } from './vault.ts'
 
 export type { Vault, VaultState } from './vault.ts'
 
@@ -33,69 +33,10 @@ export type VaultOptions = {
 type BegunSlot = RouteResponse<typeof beginSlot>
 type SlotsReplaced = (vault: VaultRecord) => readonly string[]
 type MakeFactor = (begun: BegunSlot) => Promise<MadeFactor>
-type Loaded = {
-  readonly userId: string
-  readonly vault: VaultRecord | undefined
-  /** The slot that this device can open. */
-  readonly ownSlot: string | undefined
-}
-
 /** Makes the frame's way to a user's wallet; see {@link Vault}. */
 export function createVault({ signer, call, projectId, rpId }: VaultOptions): Vault {
-  let loaded: Loaded | undefined
-  let isOpen = false
-  let storage: 'allowed' | 'denied' = 'denied'
-  let current = stateOf(loaded, isOpen, storage)
-  let last: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<(state: VaultState) => void>()
-
-  /** One thing at a time: each of them reads the vault, and may write what it has read. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(work, work)
-    last = turn.catch(() => {})
-    return turn
-  }
-
-  function update() {
-    current = stateOf(loaded, isOpen, storage)
-    for (const listener of listeners) listener(current)
-    return current
-  }
-
-  async function take(userId: string, vault: VaultRecord | undefined) {
-    const own = vault ? await signer.deviceSlots({ walletId: vault.walletId }) : []
-    const ownSlot = vault?.slots.find(
-      ({ id, kind, isOwn }) => kind === 'device' && isOwn && own.includes(id),
-    )
-    loaded = { userId, vault, ownSlot: ownSlot?.id }
-    return update()
-  }
-
-  async function load() {
-    storage = await signer.storage()
-    const { userId, vault } = await call(getVault)
-    if (isOpen && (loaded?.userId !== userId || loaded.vault?.walletId !== vault?.walletId))
-      await close()
-    return take(userId, vault ?? undefined)
-  }
-
-  async function close() {
-    isOpen = false
-    await signer.lock()
-  }
-
-  /** What was read, or is read now. */
-  async function known(): Promise<Loaded> {
-    if (!loaded) await load()
-    if (!loaded) throw new SignerError('FAILED')
-    return loaded
-  }
-
-  async function existing() {
-    const { userId, vault, ownSlot } = await known()
-    if (!vault) throw new SignerError('LOCKED')
-    return { owner: { projectId, userId }, vault, ownSlot }
-  }
+  const { inTurn, load, known, existing, take, open, close, isOpen, storage, ...view } =
+    createVaultView({ signer, call, projectId })
 
   async function begin(kind: SlotKind, make: MakeFactor) {
     const begun = await call(beginSlot, { body: { kind } }, { hpke: true })
@@ -108,8 +49,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     const added = draft.added.map((entry) => ({ ...entry, ...(registration && { registration }) }))
     const vault = await call(putVault, { body: { ...draft, added } })
     await signer.commit({ vault })
-    isOpen = true
-    await take((await known()).userId, vault)
+    await take((await known()).userId, vault, true)
   }
 
   /** What a person is asked for takes its time, and holds nothing else up. */
@@ -134,7 +74,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   }
 
   async function add(kind: SlotKind, make: MakeFactor, replaced?: SlotsReplaced) {
-    if (!isOpen) throw new SignerError('LOCKED')
+    if (!isOpen()) throw new SignerError('LOCKED')
     const begun = await begin(kind, make)
     await inTurn(() => addBegun(begun, replaced))
   }
@@ -173,14 +113,13 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   async function unlock(slotId: string, half: SealedHalf, secret: FactorSecret) {
     const { owner, vault } = await existing()
     await signer.unlock({ owner, vault, slotId, half, secret })
-    isOpen = true
-    update()
+    open()
   }
 
   /** A device that may keep a slot gets one; that it has none only means that it asks for a factor again. */
   async function keepOnDevice() {
     const { ownSlot } = await existing()
-    if (storage === 'denied' || ownSlot !== undefined) return
+    if (storage() === 'denied' || ownSlot !== undefined) return
     await begin('device', onDevice)
       .then((begun) => addBegun(begun))
       .catch(() => {})
@@ -189,13 +128,13 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   /** How many tries are left is read from the vault: the error itself is the same for whoever asks. */
   async function told(cause: unknown): Promise<never> {
     if (!(cause instanceof ApiError) || cause.code !== 'wrong_factor') throw cause
-    const { factors } = await load().catch(() => current)
+    const { factors } = await load().catch(view.state)
     const { triesLeft } = factors.find(({ kind }) => kind === 'recovery') ?? {}
     throw new SignerError('WRONG_FACTOR', { cause, triesLeft: triesLeft ?? undefined })
   }
 
   async function onDevice(): Promise<MadeFactor> {
-    if (storage === 'denied') throw new SignerError('STORAGE_DENIED')
+    if (storage() === 'denied') throw new SignerError('STORAGE_DENIED')
     return { label: '', secret: { kind: 'device' } }
   }
 
@@ -220,19 +159,10 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     }
 
   return {
-    state: () => current,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...view,
     load: () => inTurn(load),
-    lock: () => inTurn(() => close().then(() => void update())),
-    forget: () =>
-      inTurn(async () => {
-        loaded = undefined
-        await close()
-        update()
-      }),
+    lock: () => inTurn(() => close('locked')),
+    forget: () => inTurn(() => close('unknown')),
     createOnDevice,
     createWithPasskey: (naming) => create('passkey', withPasskey(naming)),
     createWithRecoveryCode: (show) => create('recovery', withCode(show)),
@@ -266,31 +196,8 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
       ),
     removeFactor: (id) =>
       inTurn(async () => {
-        if (!isOpen) throw new SignerError('LOCKED')
+        if (!isOpen()) throw new SignerError('LOCKED')
         await write(await change(() => ({ remove: [id] })))
       }),
   }
-}
-
-function stateOf(
-  loaded: Loaded | undefined,
-  isOpen: boolean,
-  storage: 'allowed' | 'denied',
-): VaultState {
-  const place = { storage, canPasskey: hasPasskeys() }
-  if (!loaded) return { status: 'unknown', factors: [], ...place }
-  const { vault, ownSlot } = loaded
-  if (!vault) return { status: 'none', factors: [], ...place }
-  const factors = vault.slots.map((slot) => ({
-    id: slot.id,
-    kind: slot.kind,
-    label: slot.label,
-    createdAt: slot.createdAt,
-    usedAt: slot.usedAt,
-    isOwn: slot.id === ownSlot,
-    lockedUntil: slot.lockedUntil,
-    triesLeft: slot.triesLeft,
-  }))
-  const address = vault.address as `0x${string}` // its schema says so
-  return { status: isOpen ? 'unlocked' : 'locked', address, factors, ...place }
 }
