@@ -11,9 +11,11 @@ const mostWaiting = 16
 export function createHalves() {
   const waiting = new Map<string, CryptoKeyPair>()
   return {
-    /** A new public key, for the proof of a request. */
+    /** A new public key, for the proof of a request. @throws SignerError `UNSUPPORTED_BROWSER` */
     async expect(): Promise<string> {
-      const pair = await generateKeyPair()
+      const pair = await generateKeyPair().catch((cause: unknown) => {
+        throw new SignerError('UNSUPPORTED_BROWSER', { cause })
+      })
       const name = toBase64url(await publicBytes(pair))
       waiting.set(name, pair)
       for (const oldest of waiting.keys()) {

@@ -169,6 +169,8 @@ export type SignerErrorCode =
   | 'UNSUPPORTED'
   /** What is to be signed is for another account. */
   | 'OTHER_ADDRESS'
+  /** This browser's WebCrypto lacks X25519. */
+  | 'UNSUPPORTED_BROWSER'
   /** A recovery code with a typing error. */
   | 'BAD_CODE'
   | 'FAILED'

@@ -11,6 +11,7 @@ const messages: Readonly<Record<SignerErrorCode, string>> = {
   UNKNOWN_HALF: 'What the server has released is not for this page any more. Try again.',
   UNSUPPORTED: 'This cannot be signed.',
   OTHER_ADDRESS: 'This is to be signed by another account.',
+  UNSUPPORTED_BROWSER: 'This browser is too old for this wallet. Update it, or use another one.',
   BAD_CODE: 'This is not a recovery code. Check it for typing errors.',
   FAILED: 'An error occurred.',
 }

@@ -58,3 +58,5 @@ create table vault_challenges (
 )
 --> statement-breakpoint
 create index vault_challenges_expiry on vault_challenges (expires_at)
+--> statement-breakpoint
+create index vault_challenges_wallet on vault_challenges (wallet_id)
