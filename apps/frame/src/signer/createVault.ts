@@ -17,6 +17,7 @@ import { createVaultView } from './createVaultView.ts'
 import { createPasskey, usePasskey } from './passkey.ts'
 import type { FactorSecret, Signer, VaultDraft } from './signer.ts'
 import { SignerError } from './signerError.ts'
+import { staleDevices } from './staleDevices.ts'
 import type { MadeFactor, PasskeyNaming, ShowRecoveryCode, Vault } from './vault.ts'
 
 export type { Vault, VaultState } from './vault.ts'
@@ -121,7 +122,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     const { ownSlot } = await existing()
     if (storage() === 'denied' || ownSlot !== undefined) return
     await begin('device', onDevice)
-      .then((begun) => addBegun(begun))
+      .then((begun) => addBegun(begun, (vault) => staleDevices(vault.slots)))
       .catch(() => {})
   }
 
