@@ -141,6 +141,7 @@ test('what is not typed data, or does not fit its types, is not signed', () => {
     withField('uint256', 2 ** 53),
     withField('uint256', ''),
     withField('uint7', 1),
+    withField('uint', 1),
     withField('int256', null),
     withField('bytes4', '0x0102'),
     withField('bytes33', `0x${'00'.repeat(33)}`),
