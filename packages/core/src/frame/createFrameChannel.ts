@@ -1,17 +1,17 @@
 import { ChannelError, openChannel } from '@latchkey/protocol/channel'
 import { appMethods, frameDeadlines, frameMethods, frameVersion } from '@latchkey/protocol/frame'
-import { siteMetadata } from '../connectors/walletConnect/siteMetadata.ts'
-import { RequestAbortedError } from '../errors/connection.ts'
 import { FrameTimeoutError, FrameUnavailableError } from '../errors/frame.ts'
 import type { Kit } from '../kit.ts'
-import { version } from '../version.ts'
 import { wait } from '../wait.ts'
 import { askPerson, type PageChannel } from './askPerson.ts'
+import { defer, unlessAborted, type Deferred } from './deferred.ts'
 import type { AskFrame, AskOptions, FrameChannel, FrameEvents, FrameState } from './frame.ts'
+import { frameHandlers } from './frameHandlers.ts'
+import { greet } from './greet.ts'
 import { raiseLoadFailure, raiseTimeout } from './frameAlerts.ts'
 import { openLine, type Line, type OpenLine } from './openLine.ts'
+import { wrongVersion } from './wrongVersion.ts'
 import { createPresentation } from './presentation.ts'
-import { frameKeys } from './frameStorage.ts'
 import { toKitError } from './toKitError.ts'
 
 /** One iframe: on its way, or there. */
@@ -85,50 +85,18 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
   /** A document of the frame has come: the first, or the one after a reload, with which all that was asked before ends. */
   function meet(generation: Generation, port: MessagePort) {
     if (generation.channel) startOver(generation)
-    let isReady = false
     const channel: PageChannel = openChannel({
       port,
       asks: appMethods,
       answers: frameMethods,
-      handlers: {
-        '@latchkey-frame/READY': (ready) => {
-          if (ready.version !== frameVersion)
-            failToLoad(
-              generation,
-              new FrameUnavailableError(
-                `The frame speaks version ${ready.version}, this kit version ${frameVersion}. Deploy both from one release.`,
-              ),
-            )
-          else if (!isReady) void begin(generation, channel)
-          isReady = true
-          return undefined
-        },
-        '@latchkey-frame/SHOW': (view) => {
-          setState({ shown: view })
-          presentation.show()
-          return undefined
-        },
-        '@latchkey-frame/RESIZE': ({ height }) => {
-          const view = shown()
-          if (view) setState({ shown: { ...view, height } })
-          return undefined
-        },
-        '@latchkey-frame/HIDE': () => {
-          setState({ shown: undefined })
-          tidy()
-          return undefined
-        },
-        '@latchkey-frame/SESSION_ENDED': () => {
-          setState({ isLocked: undefined })
-          for (const { onSessionEnd } of listeners) onSessionEnd()
-          return undefined
-        },
-        '@latchkey-frame/USER_CHANGED': ({ user }) => {
-          setState({ isLocked: user.locked ?? false })
-          for (const { onUser } of listeners) onUser(user)
-          return undefined
-        },
-      },
+      handlers: frameHandlers({
+        setState,
+        shown,
+        listeners,
+        onShow: presentation.show,
+        onHide: tidy,
+        onReady: (version) => void begin(generation, channel, version),
+      }),
     })
     generation.channel = channel
     // A document that has crashed, or is left for another. Where the browser does not say so, the next question runs into its deadline.
@@ -149,26 +117,12 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     awaitReady(generation)
   }
 
-  async function begin(generation: Generation, channel: PageChannel) {
+  async function begin(generation: Generation, channel: PageChannel, told: number) {
+    if (told !== frameVersion) return failToLoad(generation, wrongVersion(told))
     await wait(frameDeadlines.ready)
     if (generation !== current || generation.channel !== channel) return
     clearTimeout(generation.timer)
-    const { options, log, storage } = kit
-    const note = (error: unknown) => log.warn('The frame has not taken what the site says', error)
-    channel
-      .ask('@latchkey-app/SYNC_DAPP_DATA', {
-        metadata: { ...siteMetadata(options), icons: [...siteMetadata(options).icons] },
-        sdkVersion: version,
-        sdkType: 'latchkey',
-        projectId: options.projectId,
-      })
-      .catch(note)
-    channel
-      .ask('@latchkey-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
-      .then(({ smartAccountEnabledNetworks: networks }) =>
-        storage.set(frameKeys.smartAccountNetworks, networks.join(',')),
-      )
-      .catch(note)
+    greet(kit, channel)
     setState({ status: 'ready', error: undefined })
     generation.ready.resolve(channel)
   }
@@ -204,8 +158,8 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     if (signal?.aborted) abort()
     const request = { isApproval: isApproval ?? approvals.includes(type), abort }
     const isPerson = appMethods[type].deadline === frameDeadlines.person
-    // Whoever logs in waits for what the frame shows, too; whoever waits for a mail does not.
-    if (isPerson && type !== '@latchkey-app/CONNECT_DEVICE') waiting.add(request)
+    // Whoever logs in waits for what the frame shows, too.
+    if (request.isApproval || type === '@latchkey-app/GET_USER') waiting.add(request)
     if (isApproval) presentation.show()
     try {
       const channel = await unlessAborted(start(), controller.signal)
@@ -279,30 +233,4 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     },
     destroy,
   }
-}
-
-type Deferred<Value> = {
-  readonly promise: Promise<Value>
-  readonly resolve: (value: Value) => void
-  readonly reject: (error: Error) => void
-}
-
-function defer<Value>(): Deferred<Value> {
-  let resolve: Deferred<Value>['resolve'] = () => undefined
-  let reject: Deferred<Value>['reject'] = () => undefined
-  const promise = new Promise<Value>((onValue, onError) => {
-    resolve = onValue
-    reject = onError
-  })
-  promise.catch(() => undefined) // nobody may be waiting
-  return { promise, resolve, reject }
-}
-
-function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal) {
-  if (signal.aborted) return Promise.reject(new RequestAbortedError())
-  return new Promise<Value>((resolve, reject) => {
-    const abort = () => reject(new RequestAbortedError())
-    signal.addEventListener('abort', abort)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

@@ -13,14 +13,6 @@ export const frameKeys = {
   smartAccountNetworks: 'frame/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
-const asText = (value: unknown) =>
-  typeof value === 'string' && value.length < 300 ? value : undefined
-
-/** The e-mail address of the login that is remembered. */
-export function readEmail({ storage }: Kit): string | undefined {
-  return storage.get(frameKeys.email, asText)
-}
-
 /** Whether an embedded login is to come back by itself. */
 export function wasUsed({ storage }: Kit): boolean {
   return storage.get(frameKeys.used, (value) => value === true || undefined) ?? false

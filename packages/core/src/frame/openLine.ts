@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { FrameUnavailableError } from '../errors/frame.ts'
 import type { Kit } from '../kit.ts'
 import type { FrameElements } from './frame.ts'
+import { wrongVersion } from './wrongVersion.ts'
 
 /** What a line reports. */
 export type LineEvents = {
@@ -48,12 +49,7 @@ export const openLine: OpenLine = (kit, { onPort, onFailure }) => {
     if (!hello.success) return
     isHere = true
     clearTimeout(timer)
-    if (hello.data.version !== frameVersion)
-      return onFailure(
-        new FrameUnavailableError(
-          `The frame speaks version ${hello.data.version}, this kit version ${frameVersion}. Deploy both from one release.`,
-        ),
-      )
+    if (hello.data.version !== frameVersion) return onFailure(wrongVersion(hello.data.version))
     const { port1, port2 } = new MessageChannel()
     const message: z.input<typeof portMessage> = {
       type: '@latchkey-app/PORT',
