@@ -20,6 +20,8 @@ import {
   attemptEnded,
   insertAttempt,
   newId,
+  endCooldown,
+  loginCooldown,
   startCooldown,
   tryCode,
   wrongCode,
@@ -94,8 +96,7 @@ export function createEmailLogin(parts: AuthParts) {
       const device = await knownDevice(project.id, address.index, caller.cookies.get('device'))
       const needsDevice = device === undefined
       const attempt = await db.transaction(async (tx) => {
-        const cooldown = `login ${address.index} ${device ?? ''}`
-        await startCooldown(tx, cooldown, now, limits.emailCooldownMs)
+        await startCooldown(tx, loginCooldown(address.index, device), now, limits.emailCooldownMs)
         // Spent last: nothing is taken from a budget by what the wait has refused.
         await budgets.spendMail({
           address: addresses.indexOfAll(email),
@@ -203,6 +204,8 @@ export function createEmailLogin(parts: AuthParts) {
         const { attempt } = tried
         if (await isReserved(tx, project.id, attempt.emailIndex, now)) return 'reserved' as const
         const { user, isNew } = await takeUser(tx, attempt, now)
+        // Who has got in may log in on the next new device at once.
+        await endCooldown(tx, loginCooldown(attempt.emailIndex))
         const known = cookies.get('device')
         const cookie =
           known !== undefined && (await isKnownCookie(tx, project.id, known))

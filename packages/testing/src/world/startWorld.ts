@@ -304,7 +304,6 @@ const patientLimits = {
   upstreamWrongChainMs: 500,
   upstreamRestMs: 500,
   emailsPerPrefix: 10_000,
-  emailCooldownMs: 4_000,
 }
 
 /** An address of the loopback under each of its names. */
