@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from './fixtures/anvil.ts'
 import { startFaultyNode } from './fixtures/faultyNode.ts'
+import { emptyFrame } from './fixtures/loginWorld.ts'
 import { freePort } from './fixtures/freePort.ts'
 import { alice, startWorld } from './fixtures/world.ts'
 import {
@@ -73,6 +75,35 @@ test('createServer: in production refuses what is fit for development only', asy
     await expect(createServer(options)).rejects.toBeInstanceOf(OperatorError)
   const fixed = [{ id: 'plain', name: 'Plain', allowedOrigins: ['https://shop.example'] }]
   const server = await createServer({ ...production, store, publicUrl, projects: fixed })
+  await server.close()
+})
+
+test('createServer: in production refuses a frame without what keeps it safe', async () => {
+  const good = {
+    store,
+    chains,
+    isProduction: true,
+    publicUrl: 'https://api.example.com',
+    frameUrl: 'https://wallet.example.com',
+    frameFolder: emptyFrame,
+    secret: randomBytes(32).toString('base64'),
+    mail: { url: 'smtps://name:hunter2@mail.example.com', from: 'Example <no-reply@example.com>' },
+  }
+  const cases = [
+    [{ frameUrl: 'http://wallet.example.com' }, /LATCHKEY_FRAME_URL.*https/],
+    [{ frameUrl: 'https://api.example.com' }, /LATCHKEY_FRAME_URL.*of its own/],
+    [{ secret: undefined }, /LATCHKEY_SECRET has to be set/],
+    [{ secret: 'A'.repeat(44) }, /LATCHKEY_SECRET/],
+    [{ mail: undefined }, /LATCHKEY_SMTP_URL/],
+    [{ mail: { ...good.mail, url: 'https://mail.example.com/hunter2' } }, /^LATCHKEY_SMTP_URL/],
+    [{ mail: { ...good.mail, from: 'nobody' } }, /^LATCHKEY_MAIL_FROM/],
+  ] as const
+  for (const [bad, message] of cases) {
+    const starting = createServer({ ...good, ...bad })
+    await expect(starting).rejects.toThrow(message)
+    await expect(starting).rejects.not.toThrow(/hunter2/)
+  }
+  const server = await createServer(good)
   await server.close()
 })
 

@@ -58,6 +58,18 @@ test('readEnv: reads names, and tokens of chains that it knows', async () => {
   expect(() => readEnv({ LATCHKEY_TOKENS: file })).toThrow(/checksum/)
 })
 
+test('readEnv: reads the secret, and where mail goes out', () => {
+  const secret = 'q6GoXkBkE8nBzJvXQeRz5mH2b1uYc0pTtWf9LdSaV3I='
+  const mail = { url: 'smtp://name:word@mail.example:587', from: 'Us <no-reply@example.com>' }
+  const settings = readEnv({
+    LATCHKEY_SECRET: secret,
+    LATCHKEY_SMTP_URL: mail.url,
+    LATCHKEY_MAIL_FROM: mail.from,
+  })
+  expect(settings).toMatchObject({ secret, mail })
+  expect(readEnv({})).toMatchObject({ secret: undefined, mail: undefined })
+})
+
 test.each([
   [{ PORT: '65536' }, /^PORT/],
   [{ PORT: '-1' }, /^PORT/],
@@ -65,6 +77,10 @@ test.each([
   [{ LATCHKEY_PUBLIC_URL: 'api.example.com' }, /^LATCHKEY_PUBLIC_URL/],
   [{ LATCHKEY_TRUSTED_PROXIES: 'all' }, /^LATCHKEY_TRUSTED_PROXIES/],
   [{ LATCHKEY_RELAY: 'yes' }, /^LATCHKEY_RELAY/],
+  [{ LATCHKEY_SECRET: 'hunter2' }, /^LATCHKEY_SECRET has to be 32 bytes/],
+  [{ LATCHKEY_SMTP_URL: 'smtp://a:hunter2@b.example' }, /belong together/],
+  [{ LATCHKEY_SMTP_URL: 'hunter2', LATCHKEY_MAIL_FROM: 'a@b.example' }, /^LATCHKEY_SMTP_URL/],
+  [{ LATCHKEY_SMTP_URL: 'smtp://b.example', LATCHKEY_MAIL_FROM: 'hunter2' }, /^LATCHKEY_MAIL_FROM/],
   [{ LATCHKEY_LOG: 'loud' }, /^LATCHKEY_LOG/],
   [{ LATCHKEY_TOKENS: '/nowhere/hunter2.json' }, /^LATCHKEY_TOKENS/],
   [{ LATCHKEY_ENS_CHAIN: 'mainnet' }, /^LATCHKEY_ENS_CHAIN/],
