@@ -9,6 +9,7 @@ import { mailLocale } from '../mail/renderMail.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import {
   authAttempts,
+  authCooldowns,
   authDevices,
   authEmailChanges,
   authUsers,
@@ -220,6 +221,9 @@ export function createEmailLogin(parts: AuthParts) {
           now,
         })
         await sessions.revoke(tx, user.id, device.tooMany, now)
+        // Whoever has used the code need not wait for the next one.
+        const waits = [undefined, device.deviceId].map((id) => cooldownOf(attempt.emailIndex, id))
+        await tx.delete(authCooldowns).where(inArray(authCooldowns.key, waits))
         const before = cookies.get('session')
         const replaced = before && (await sessions.findByToken(tx, before, now))
         if (replaced) await sessions.end(tx, replaced.session.id, now)
@@ -261,6 +265,11 @@ export function createEmailLogin(parts: AuthParts) {
       expiresAt: now + limits.noticeMs,
     }
   }
+}
+
+/** A device that is known waits for itself alone, so that nobody else can make it wait. */
+function cooldownOf(emailIndex: string, deviceId: string | undefined) {
+  return `login ${emailIndex} ${deviceId ?? ''}`
 }
 
 /** The mail of an attempt: named like it, so that there is one. */

@@ -209,3 +209,50 @@ test('mail: is in the language of the visitor, and names site, device and purpos
   expect((await world.mailTo('xx@example.com')).subject).toBe('Confirm your login to Demo')
   expect(german.html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i)
 })
+
+test('cooldown: a second mail has to wait, in seconds of the server; one who has logged in has not', async () => {
+  const slow = await startLoginWorld({ limits: { emailCooldownMs: 30_000 } })
+  try {
+    const browser = await slow.client()
+    const { attemptId, code } = await slow.codeFor(browser, 'ada@example.com')
+    const refused = await browser.start('ada@example.com')
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(20)
+    expect(seconds).toBeLessThanOrEqual(30)
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect(refused.body).toMatchObject({ message: `Please try again after ${seconds} seconds` })
+    expect((await browser.start('bob@example.com')).status).toBe(200)
+    // Another browser waits too: the mailbox is the same.
+    expect((await (await slow.client()).start('ada@example.com')).status).toBe(429)
+
+    expect((await browser.verify(attemptId, code)).status).toBe(200)
+    await browser.send(api.endSession, { body: {} }, 'none')
+    expect((await browser.start('ada@example.com')).body.action).toBe('VERIFY_OTP')
+    expect((await browser.start('ada@example.com')).status).toBe(429)
+    expect((await (await slow.client()).start('ada@example.com')).status).toBe(200)
+  } finally {
+    await slow.close()
+  }
+})
+
+test('budgets: an address gets so many mails in an hour; a device that is known has its own', async () => {
+  const tight = await startLoginWorld({ limits: { emailsPerAddress: 2, emailsPerPrefix: 6 } })
+  try {
+    const browser = await tight.client()
+    await tight.logIn(browser, 'ada@example.com')
+    await browser.send(api.endSession, { body: {} }, 'none')
+    const stranger = await tight.client()
+    expect((await stranger.start('ada@example.com')).status).toBe(200)
+    const refused = await stranger.start('ada@example.com')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect((await browser.start('ada@example.com')).body.action).toBe('VERIFY_OTP')
+    // The network's own: mails to whomever.
+    for (const name of ['a', 'b', 'c'])
+      expect((await stranger.start(`${name}@example.com`)).status).toBe(200)
+    expect((await stranger.start('d@example.com')).status).toBe(429)
+  } finally {
+    await tight.close()
+  }
+})
