@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../docs/gallery', import.meta.url))
 const isUpdating = process.env.UPDATE_PICTURES === '1'
 
 for (const { title, scenes, go } of walks)
-  test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems }) => {
+  test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
     test.setTimeout(180_000) // a dozen pictures of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
@@ -27,6 +27,7 @@ for (const { title, scenes, go } of walks)
       wallet,
       world,
       problems,
+      mail,
       async take(name, part) {
         taken.push(name)
         await test.step(name, () => take(name, part))

@@ -1,4 +1,9 @@
-import type { FaultyWorld, TestFixtures, WalletDriver } from '@latchkey/testing/playwright'
+import type {
+  FaultyWorld,
+  MailDriver,
+  TestFixtures,
+  WalletDriver,
+} from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { DemoPage } from '../demoPage.ts'
 import type { ShellPage } from '../shellPage.ts'
@@ -10,6 +15,8 @@ export type Stage = {
   readonly wallet: WalletDriver
   readonly world: FaultyWorld
   readonly problems: TestFixtures['problems']
+  /** What the backend sends. */
+  readonly mail: MailDriver
   /** A page that shows the parts of the dialog as they are asked for; it takes the demo's place. */
   readonly shell: ShellPage
   /**

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { catalogue, onAPhone } from './catalogue.ts'
 import { connect } from './connect.ts'
 import { demoSections } from './demo.ts'
+import { email } from './email.ts'
 import { german } from './german.ts'
 import { help } from './help.ts'
 import { networks } from './networks.ts'
@@ -19,6 +20,7 @@ export const walks: readonly Walk[] = [
   onAPhone,
   help,
   account,
+  email,
   networks,
   send,
   sendProgress,
