@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test as base } from '@latchkey/testing/playwright'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { formatRecoveryCode } from '../apps/frame/src/signer/recoveryCode.ts'
 import { buildPage } from './buildPage.ts'
 import { prompts } from './pages/frame/prompts.ts'
 import { requests } from './pages/frame/requests.ts'
@@ -19,6 +20,8 @@ const test = base.extend<{ views: string; host: string }>({
   host: async ({ serveSite }, use) =>
     use(await serveSite(await buildPage('frame'), { policy: hostPolicy })),
 })
+
+const recoveryCode = formatRecoveryCode(new Uint8Array(16).fill(7))
 
 const address = (views: string, show: string | readonly string[], query: Query = {}) => {
   const names = [show].flat().map((name) => ['show', name])
@@ -233,7 +236,10 @@ test('cover: a window of its own that is closed brings the view back', async ({
   host,
 }) => {
   const frame = await embed(page, host, address(views, 'send-coin'))
+  const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
   await page.locator('#cover').evaluate((cover: HTMLElement) => (cover.hidden = false))
+  await expect.poll(() => guardOf(approve)).toBe('covered')
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     frame.getByRole('button', { name: 'Open in a window of its own' }).click(),
@@ -350,8 +356,11 @@ test('unlock: the field helps while a code is typed, and a wrong one leaves trie
   await expect(hint).toHaveText('Mistyped somewhere: the check characters do not match.')
   const unlock = page.getByRole('button', { name: 'Unlock', exact: true })
   await expect(unlock).toHaveAttribute('aria-disabled', 'true')
-  await field.fill('0000-0000-0000-0000-0000-0000-0000'.slice(0, 34))
+  // Groups, spaces and look-alikes do not matter.
+  await field.fill(recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
+  await expect(hint).toHaveText('Looks right')
   await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Tries left: 7.')
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'unlock-code: rejected')
 })

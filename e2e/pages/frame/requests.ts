@@ -33,7 +33,9 @@ function transaction({ chainId = 1, ...call }: Call): Uint8Array {
 }
 
 function encode(signature: string, args: readonly unknown[]) {
-  return encodeFunctionData({ abi: parseAbi([`function ${signature}`]) as Abi, args })
+  const texts: readonly string[] = [`function ${signature}`]
+  const abi: Abi = parseAbi(texts)
+  return encodeFunctionData({ abi, args })
 }
 
 const swap = encode(

@@ -30,7 +30,9 @@ const base = {
 } as const
 
 function encode(signature: string, args: readonly unknown[]): Hex {
-  return encodeFunctionData({ abi: parseAbi([`function ${signature}`]) as Abi, args })
+  const texts: readonly string[] = [`function ${signature}`]
+  const abi: Abi = parseAbi(texts)
+  return encodeFunctionData({ abi, args })
 }
 
 function show(bytes: Uint8Array, ...more: readonly Uint8Array[]) {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createPortal, flushSync } from 'react-dom'
-import '../unlock/unlock.css'
 import './ui.css'
+import '../unlock/unlock.css'
 import { LanguageContext } from './language.ts'
 import { openOwnWindow, OwnWindowContext } from './ownWindow.ts'
 import { Elsewhere, Waiting } from './parts/Notices.tsx'

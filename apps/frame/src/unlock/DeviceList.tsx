@@ -34,6 +34,7 @@ export function DeviceList({
 
   return (
     <div className="content">
+      <h1 className="unseen">{t('devices')}</h1>
       <p className="quiet-text">{t('devicesText')}</p>
       <Listing
         list={list}

@@ -48,6 +48,7 @@ export function FactorList({
 
   return (
     <div className="content">
+      <h1 className="unseen">{t('factors')}</h1>
       <p className="quiet-text">{t('factorsText')}</p>
       <Listing list={list} toEntry={toEntry} label={t('factors')} />
       {others.length === 1 && (

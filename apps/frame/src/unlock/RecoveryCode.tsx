@@ -161,13 +161,7 @@ function CheckCode({
           <Button kind="secondary" onClick={onBack}>
             {t('codeShowAgain')}
           </Button>
-          <Button
-            isBusy={isSaving}
-            onClick={({ currentTarget }) => {
-              const form = currentTarget.ownerDocument.getElementById(formId)
-              if (form instanceof HTMLFormElement) form.requestSubmit()
-            }}
-          >
+          <Button form={formId} isBusy={isSaving}>
             {t(isSaving ? 'codeSaving' : 'done')}
           </Button>
         </div>

@@ -13,7 +13,8 @@ test.each(descriptions.map(({ signature }) => signature))(
   '%s is read as viem reads it',
   (signature) => {
     const ours = parseSignature(signature)
-    const [viems] = parseAbi([`function ${signature}`]) as readonly unknown[]
+    const texts: readonly string[] = [`function ${signature}`]
+    const [viems] = parseAbi(texts) as readonly unknown[]
     expect(ours).toMatchObject({ ...(viems as object), stateMutability: 'payable' })
   },
 )

@@ -9,7 +9,7 @@ type Properties = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'classN
   readonly children: ReactNode
 }
 
-/** A button with a text. */
+/** A button with a text; one that names a form submits it. */
 export function Button({
   kind = 'primary',
   icon,
@@ -21,7 +21,7 @@ export function Button({
   return (
     <button
       {...rest}
-      type="button"
+      type={rest.form === undefined ? 'button' : 'submit'}
       className={`button ${kind}`}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy || undefined}
