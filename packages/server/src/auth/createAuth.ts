@@ -28,8 +28,10 @@ import type { AuthSession } from './auth.ts'
 import { createAuthBudgets } from './authBudgets.ts'
 import type { AuthParts } from './authParts.ts'
 import { createCodes } from './codes.ts'
+import { createEmailAttempts } from './emailAttempts.ts'
 import { createEmailChange } from './emailChange.ts'
 import { createEmailLogin } from './emailLogin.ts'
+import { createEmailRevert } from './emailRevert.ts'
 import { createNonces } from './nonces.ts'
 import { readProof, type Proof } from './readProof.ts'
 import { createSessions, type SessionRow } from './sessions.ts'
@@ -184,7 +186,9 @@ export function createAuth(options: {
     sessions,
     access,
     login: createEmailLogin(parts),
+    attempts: createEmailAttempts(parts),
     change: createEmailChange(parts),
+    revert: createEmailRevert(parts),
 
     /** A user's address. */
     emailOf: async (userId: string): Promise<string | null> => {

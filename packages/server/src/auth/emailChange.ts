@@ -5,7 +5,6 @@ import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
 import { mailLocale } from '../mail/renderMail.ts'
 import { authAttempts, authEmailChanges, authUsers, type EmailChange } from '../store/authSchema.ts'
-import type { Project } from '../store/schema.ts'
 import {
   attemptEnded,
   insertAttempt,
@@ -23,7 +22,7 @@ type Underway = RouteResponse<typeof api.startEmailChange>
 
 /** Changes somebody's address: a code to the old one, a code to the new one, and a link to the old one that takes it back. */
 export function createEmailChange(parts: AuthParts) {
-  const { store, limits, codes, addresses, sessions, budgets } = parts
+  const { store, limits, addresses, budgets } = parts
   const { db } = store
 
   /** Sends the code of one step, and remembers which attempt it is of. */
@@ -245,81 +244,5 @@ export function createEmailChange(parts: AuthParts) {
       parts.requireMail().wake()
       return done
     },
-
-    showRevert: async (
-      { changeId, secret }: { readonly changeId: string; readonly secret: string },
-      project: Project,
-    ): Promise<RouteResponse<typeof api.getEmailRevert>> => {
-      const now = Date.now()
-      const [change] = await db
-        .select()
-        .from(authEmailChanges)
-        .where(revertible(changeId, project.id, now))
-      const isHolder = codes.isEqual(secret, codes.linkSecretOf(changeId))
-      if (!change || !isHolder || change.oldSealed === null) throw revertEnded()
-      return {
-        projectName: project.name,
-        oldEmail: addresses.read(change.oldSealed, project.id),
-        newEmail: addresses.read(change.newSealed, project.id),
-        changedAt: change.changedAt ?? change.createdAt,
-        expiresAt: change.expiresAt,
-        now,
-      }
-    },
-
-    /** Takes a change back. Changes that were made after it lose their ground, and sessions that its maker may have end. */
-    confirmRevert: async (
-      { changeId, secret }: { readonly changeId: string; readonly secret: string },
-      projectId: string,
-    ): Promise<{ email: string }> => {
-      const now = Date.now()
-      if (!codes.isEqual(secret, codes.linkSecretOf(changeId))) throw revertEnded()
-      return db.transaction(async (tx) => {
-        const [change] = await tx
-          .select()
-          .from(authEmailChanges)
-          .where(revertible(changeId, projectId, now))
-          .for('update')
-        if (!change || change.oldSealed === null) throw revertEnded()
-        const { userId, oldIndex, oldSealed } = change
-        const email = addresses.read(oldSealed, projectId)
-        if (change.state === 'reverted') return { email }
-        await tx
-          .update(authEmailChanges)
-          .set({ state: 'reverted' })
-          .where(eq(authEmailChanges.id, changeId))
-        await tx
-          .update(authUsers)
-          .set({ emailIndex: oldIndex, emailSealed: oldSealed })
-          .where(eq(authUsers.id, userId))
-        await tx
-          .delete(authEmailChanges)
-          .where(
-            and(
-              eq(authEmailChanges.userId, userId),
-              gt(authEmailChanges.createdAt, change.createdAt),
-            ),
-          )
-        await sessions.endAll(tx, userId, now)
-        return { email }
-      })
-    },
   }
-}
-
-function revertible(changeId: string, projectId: string, now: number) {
-  return and(
-    eq(authEmailChanges.id, changeId),
-    eq(authEmailChanges.projectId, projectId),
-    // Once more gives the same answer, for whoever did not get the first one.
-    inArray(authEmailChanges.state, ['changed', 'reverted']),
-    gt(authEmailChanges.expiresAt, now),
-  )
-}
-
-function revertEnded() {
-  return new ServerError(
-    'attempt_ended',
-    'This link is good no longer: it was used, or its 72 hours are over.',
-  )
 }

@@ -26,15 +26,15 @@ export const authHandlers: FrameHandlersOf<'/auth/'> = {
   },
 
   getEmailAttempt: {
-    answer: ({ params }, { auth, project }) => auth.login.status(params.attemptId, project.id),
+    answer: ({ params }, { auth, project }) => auth.attempts.status(params.attemptId, project.id),
   },
 
   getDeviceLink: {
-    answer: ({ body }, { auth, project }) => auth.login.showLink(body, project),
+    answer: ({ body }, { auth, project }) => auth.attempts.showLink(body, project),
   },
 
   confirmDeviceLink: {
-    answer: ({ body }, { auth, project }) => auth.login.confirmLink(body, project.id),
+    answer: ({ body }, { auth, project }) => auth.attempts.confirmLink(body, project.id),
   },
 
   verifyEmailCode: {
@@ -165,11 +165,11 @@ export const authHandlers: FrameHandlersOf<'/auth/'> = {
   },
 
   getEmailRevert: {
-    answer: ({ body }, { auth, project }) => auth.change.showRevert(body, project),
+    answer: ({ body }, { auth, project }) => auth.revert.show(body, project),
   },
 
   confirmEmailRevert: {
-    answer: ({ body }, { auth, project }) => auth.change.confirmRevert(body, project.id),
+    answer: ({ body }, { auth, project }) => auth.revert.confirm(body, project.id),
   },
 }
 
