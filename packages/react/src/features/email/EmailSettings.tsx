@@ -1,8 +1,8 @@
 import { Icon } from '../../components/Icon.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { useUser } from '../../hooks/useUser.ts'
 import { EmailRowIcon } from './EmailIcon.tsx'
 import { Reminder } from './Reminder.tsx'
 import { emailText } from './text.ts'
@@ -12,7 +12,7 @@ import { useFrameSettings } from './useFrameSettings.ts'
 export function EmailSettings() {
   const t = useText(emailText)
   const { kit } = useKit()
-  const { user } = useAccount()
+  const { user, isLocked } = useUser()
   const { open } = useFrameSettings()
   const chevron = <Icon name="chevron" size={18} />
   return (
@@ -29,7 +29,7 @@ export function EmailSettings() {
         <Row
           image={<EmailRowIcon name="key" />}
           title={t('factors')}
-          detail={t('factorsText')}
+          detail={t(isLocked ? 'lockedText' : 'factorsText')}
           trailing={chevron}
           onSelect={() => open('factors')}
         />

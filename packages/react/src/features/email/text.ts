@@ -40,6 +40,7 @@ export const emailText = defineTexts('email', {
   matchNumber: 'The page of the link shows this number, too',
   resendEmail: 'Resend email',
   emailResent: 'Email resent',
+  linkDeclined: 'The login was declined',
   linkExpired: 'The link has expired. Ask for a new one.',
 
   editEmail: 'Edit Email',
@@ -59,7 +60,6 @@ export const emailText = defineTexts('email', {
   factorsText: 'Passkeys and recovery code',
   devices: 'Devices',
   devicesText: 'Where you are logged in',
-  locked: 'Locked',
   lockedText: 'Signing asks for your passkey or recovery code first.',
   addFactor: 'Add a way back in',
   addFactorText:

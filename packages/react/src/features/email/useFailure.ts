@@ -28,9 +28,11 @@ export function useFailure(): (error: unknown) => EmailFailure {
   return useCallback(
     (error) => {
       const code = codeOf(error)
-      // The only errors with these codes; their classes are fetched with the frame's own code.
-      if (code === 'EMAIL_COOLDOWN')
-        return { reason: 'cooldown', until: (error as EmailCooldownError).retryAt }
+      if (code === 'EMAIL_COOLDOWN') {
+        // The only error with this code; its class is fetched with the code of the frame.
+        const { retryAt: until } = error as EmailCooldownError
+        return { reason: 'cooldown', until }
+      }
       const reason = reasons[code]
       if (reason) return { reason }
       return { reason: 'other', text: isKnown(code) ? t(texts[code]) : errorText(error) }
@@ -47,7 +49,9 @@ export function isEnded(error: unknown): boolean {
 function codeOf(error: unknown): string {
   if (!(error instanceof KitError)) return ''
   const { code } = error
-  return code === 'FRAME_REQUEST_FAILED' ? (error as FrameRequestError).frameCode : code
+  if (code !== 'FRAME_REQUEST_FAILED') return code
+  // The only error with this code; its class is fetched with the code of the frame.
+  return (error as FrameRequestError).frameCode
 }
 
 function isKnown(code: string): code is keyof typeof texts {

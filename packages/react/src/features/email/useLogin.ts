@@ -22,7 +22,8 @@ export function useLogin() {
       const sent = await connectEmail(kit, { email })
       if (sent.action === 'CONNECT') {
         dispatch({ type: 'restarted' })
-        return modal.close()
+        if (modal.currentView() === view) modal.close()
+        return
       }
       const step = sent.action === 'VERIFY_DEVICE' ? 'device' : 'code'
       dispatch({ type: 'sent', step, mail: sent })
@@ -68,7 +69,10 @@ export function useLogin() {
       modal.replace({ name: 'EmailVerifyOtp' })
     },
     failLink(error: unknown) {
-      dispatch({ type: 'failed', failure: readFailure(error) })
+      if (!isEnded(error)) return dispatch({ type: 'failed', failure: readFailure(error) })
+      dispatch({ type: 'restarted' })
+      modal.showToast(t('linkDeclined'), 'error')
+      modal.back()
     },
   }
 }

@@ -40,6 +40,7 @@ export const email: LocaleTexts['email'] = {
   matchNumber: 'تعرض صفحة الرابط هذا الرقم أيضًا',
   resendEmail: 'إعادة إرسال البريد',
   emailResent: 'أُعيد إرسال البريد',
+  linkDeclined: 'رُفض تسجيل الدخول',
   linkExpired: 'انتهت صلاحية الرابط. اطلب رابطًا جديدًا.',
 
   editEmail: 'تعديل البريد الإلكتروني',
@@ -59,7 +60,6 @@ export const email: LocaleTexts['email'] = {
   factorsText: 'مفاتيح المرور ورمز الاسترداد',
   devices: 'الأجهزة',
   devicesText: 'حيث سجّلت دخولك',
-  locked: 'مقفلة',
   lockedText: 'يلزم مفتاح المرور أو رمز الاسترداد قبل التوقيع.',
   addFactor: 'أضِف طريقًا للعودة',
   addFactorText:

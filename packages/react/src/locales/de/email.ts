@@ -42,6 +42,7 @@ export const email: LocaleTexts['email'] = {
   matchNumber: 'Die Seite des Links zeigt auch diese Zahl',
   resendEmail: 'E-Mail noch einmal senden',
   emailResent: 'E-Mail noch einmal gesendet',
+  linkDeclined: 'Die Anmeldung wurde abgelehnt',
   linkExpired: 'Der Link ist abgelaufen. Lassen Sie sich einen neuen senden.',
 
   editEmail: 'E-Mail-Adresse ändern',
@@ -61,7 +62,6 @@ export const email: LocaleTexts['email'] = {
   factorsText: 'Passkeys und Wiederherstellungscode',
   devices: 'Geräte',
   devicesText: 'Wo Sie angemeldet sind',
-  locked: 'Gesperrt',
   lockedText: 'Vor dem Signieren brauchen Sie Ihren Passkey oder Wiederherstellungscode.',
   addFactor: 'Richten Sie einen Rückweg ein',
   addFactorText:
