@@ -6,7 +6,7 @@ import shellSheet from '../modal/shell.css?inline'
 import frameSheet from './frame.css?inline'
 
 /** What the page itself writes above the frame. */
-export type FrameHeader = {
+type FrameHeader = {
   readonly title: string
   readonly closeLabel: string
   /** BCP 47. */
