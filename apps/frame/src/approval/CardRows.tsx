@@ -109,7 +109,7 @@ function TokenValue({ value: { amount, token, isUnlimited } }: { readonly value:
   const exact = <AmountText value={amount} decimals={token?.decimals ?? 0} />
   return (
     <span className="value-amount">
-      <span>
+      <span dir={isUnlimited ? undefined : 'ltr'}>
         {isUnlimited ? <span className="danger-text">{t('unlimited')}</span> : exact}
         {token && (
           <>

@@ -39,7 +39,7 @@ test('what you see is what you sign: any byte of a message changes the text', ()
         expect(show(bytes)).not.toBe(show(message))
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 })
 
@@ -50,7 +50,7 @@ test('what you see is what you sign: two messages that differ never read the sam
       fc.pre(one !== other)
       expect(JSON.stringify(revealText(one))).not.toBe(JSON.stringify(revealText(other)))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

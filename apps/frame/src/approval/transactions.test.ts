@@ -136,7 +136,7 @@ test.each(Object.keys(calls))(
           expect(otherText).not.toBe(text)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   },
 )
@@ -168,7 +168,7 @@ test('what you see is what you sign: any byte of a whole transaction changes the
       const isTip = place >= tipPlace(bytes) && place < tipPlace(bytes) + 4
       expect(otherText !== text || isTip).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

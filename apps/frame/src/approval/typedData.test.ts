@@ -47,7 +47,7 @@ const mail: Data = {
   },
 }
 
-function show(data: Data | string, chainId = 1) {
+function showExactly(data: Data | string, chainId = 1) {
   const json = typeof data === 'string' ? data : JSON.stringify(data)
   return shownText({
     origin: 'https://app.example',
@@ -55,8 +55,11 @@ function show(data: Data | string, chainId = 1) {
     kind: 'typedData',
     chainId,
     json,
-  }).replace(/\s+/g, ' ')
+  })
 }
+
+const show = (data: Data | string, chainId?: number) =>
+  showExactly(data, chainId).replace(/\s+/g, ' ')
 
 const hash = (data: Data) => hashTypedData(data as unknown as TypedDataDefinition) // types known at run time only
 
@@ -79,7 +82,7 @@ test('the domain comes first, then all of the message', () => {
 })
 
 test('what you see is what you sign: any byte of the domain changes the text', () => {
-  const text = show(mail)
+  const text = showExactly(mail)
   const flip = (value: string, place: number, to: string) => {
     const at = place % value.length
     return value.slice(0, at) + to + value.slice(at + 1)
@@ -103,10 +106,10 @@ test('what you see is what you sign: any byte of the domain changes the text', (
               : flip(before, place, letter)
         fc.pre(String(value).toLowerCase() !== before.toLowerCase() || !/^0x/.test(before))
         fc.pre(String(value) !== before)
-        expect(show({ ...mail, domain: { ...mail.domain, [part]: value } })).not.toBe(text)
+        expect(showExactly({ ...mail, domain: { ...mail.domain, [part]: value } })).not.toBe(text)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 })
 
@@ -128,9 +131,9 @@ test('what you see is what you sign: data with another hash has another text', (
     fc.property(message, message, (one, other) => {
       const [first, second] = [one, other].map((each) => ({ ...mail, message: each }))
       fc.pre(first !== undefined && second !== undefined && hash(first) !== hash(second))
-      if (first && second) expect(show(first)).not.toBe(show(second))
+      if (first && second) expect(showExactly(first)).not.toBe(showExactly(second))
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

@@ -11,6 +11,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   PASSKEY_CANCELLED: 'problemPasskeyCancelled',
   PASSKEY_UNSUPPORTED: 'problemPasskeyUnsupported',
   PASSKEY_WITHOUT_PRF: 'problemPasskeyNoPrf',
+  UNSUPPORTED_BROWSER: 'problemOldBrowser',
   PASSKEY_EXISTS: 'problemPasskeyExists',
   PASSKEY_FAILED: 'problemPasskeyCancelled',
   BAD_CODE: 'unlockCodeChecksum',

@@ -299,6 +299,8 @@ export const de: Texts = {
     'Dieser Browser kann Passkeys nicht für eine Wallet verwenden. Nehmen Sie einen Wiederherstellungscode.',
   problemPasskeyNoPrf:
     'Dieser Passkey-Anbieter kann keine Wallets öffnen. Nehmen Sie einen anderen oder einen Wiederherstellungscode.',
+  problemOldBrowser:
+    'Dieser Browser ist zu alt, um eine Wallet zu schützen. Aktualisieren Sie ihn und versuchen Sie es noch einmal.',
   problemPasskeyExists: 'Dieses Gerät hat schon einen Passkey für Ihre Wallet.',
   problemUnlockFirst: 'Ihre Wallet ist gesperrt. Entsperren Sie sie zuerst.',
   problemWrongFactor: 'Das öffnet diese Wallet nicht.',

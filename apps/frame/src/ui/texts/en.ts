@@ -298,6 +298,7 @@ export const en = {
   problemPasskeyUnsupported: 'This browser cannot use passkeys for a wallet. Use a recovery code.',
   problemPasskeyNoPrf:
     'This passkey provider cannot open wallets. Try another one, or use a recovery code.',
+  problemOldBrowser: 'This browser is too old to keep a wallet safe. Update it and try again.',
   problemPasskeyExists: 'This device already has a passkey for your wallet.',
   problemUnlockFirst: 'Your wallet is locked. Unlock it first.',
   problemWrongFactor: 'That does not open this wallet.',
