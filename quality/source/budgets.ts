@@ -17,7 +17,7 @@ export type Budgets = {
     readonly feature: number
   }
   readonly frame: {
-    /** Gzip, all that the secure frame's document can load: script, styles, texts. */
+    /** Gzip, all that the secure frame's document can load in English: script, styles, texts. */
     readonly main: number
     /** Gzip, the signer worker. */
     readonly worker: number
