@@ -1,15 +1,23 @@
-import { openChannel } from '@latchkey/protocol/channel'
+import { ChannelError, openChannel } from '@latchkey/protocol/channel'
 import { signerMethods } from './methods.ts'
 import type { Signer } from './signer.ts'
 
-/** The signer at the other end of a port. `end` fails everything that waits for it. */
+/** The signer at the other end of a port. `end` fails everything that waits for it, and whatever is asked afterwards. */
 export function connectSigner(port: MessagePort): {
   readonly signer: Signer
   readonly end: () => void
 } {
-  const { ask, close } = openChannel({ port, asks: signerMethods, answers: {}, handlers: {} })
+  const channel = openChannel({ port, asks: signerMethods, answers: {}, handlers: {} })
+  let hasEnded = false
+  const ask: typeof channel.ask = async (type, payload) => {
+    if (hasEnded) throw new ChannelError('CLOSED') // a closed port would let it wait for its deadline
+    return channel.ask(type, payload)
+  }
   return {
-    end: close,
+    end: () => {
+      hasEnded = true
+      channel.close()
+    },
     signer: {
       publicKey: () => ask('publicKey', undefined),
       storage: () => ask('storage', undefined),

@@ -122,3 +122,11 @@ test('the worker answers what it is asked properly, and nothing else', async () 
   for (const attempt of badly) expect(await codeOf(attempt())).toBe('INVALID_REQUEST')
   close()
 })
+
+test('a worker that has gone: who waits and who asks later is told at once', async () => {
+  const { signer, close } = await withWallet()
+  const waiting = codeOf(signer.createRecoveryCode())
+  close()
+  expect(await waiting).toBe('CLOSED')
+  expect(await codeOf(signer.status())).toBe('CLOSED')
+})
