@@ -9,6 +9,7 @@ export const emailText = defineTexts('email', {
   loginText: 'We send you a code. No password to remember.',
   invalidEmail: 'Invalid email. Try again.',
   cooldown: '{seconds|one:Please try again after # second|other:Please try again after # seconds}',
+  resume: 'Go on with the email you got',
   failed: 'That did not work. Try again.',
   tooMany: 'Too many attempts. Please try again later.',
   mailFailed: 'The email could not be sent. Try again in a moment.',

@@ -1,7 +1,7 @@
 import { connectEmail, connectOtp } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import type { SentMail } from './emailFlow.ts'
+import type { EmailState, SentMail } from './emailFlow.ts'
 import { emailText } from './text.ts'
 import { useEmailFlow } from './useEmailFlow.ts'
 import { isEnded, useFailure } from './useFailure.ts'
@@ -55,12 +55,9 @@ export function useLogin() {
     state,
     typeAddress: (email: string) => dispatch({ type: 'addressTyped', email }),
     refuseAddress: () => dispatch({ type: 'failed', failure: { reason: 'address' } }),
-    /** Asks for a mail; one that is on its way already is not sent twice. */
-    start(email: string) {
-      const isOnItsWay = state.step !== 'address' && (state.mail.expiresAt ?? 0) > Date.now()
-      if (isOnItsWay) modal.push({ name: viewOf(state.step) })
-      else void send(email, false)
-    },
+    start: (email: string) => void send(email, false),
+    /** Back to the link or code of a mail that is on its way; `undefined` where there is none. */
+    resume: state.step === 'address' ? undefined : () => modal.push({ name: viewOf(state.step) }),
     resend: () => void send(state.email, true),
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
     check: (code: string) => void check(code),
@@ -77,6 +74,6 @@ export function useLogin() {
   }
 }
 
-function viewOf(step: 'device' | 'code') {
+function viewOf(step: EmailState['step']) {
   return step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
 }

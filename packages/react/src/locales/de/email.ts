@@ -9,6 +9,7 @@ export const email: LocaleTexts['email'] = {
   invalidEmail: 'Ungültige E-Mail-Adresse. Versuchen Sie es noch einmal.',
   cooldown:
     '{seconds|one:Bitte versuchen Sie es in # Sekunde noch einmal|other:Bitte versuchen Sie es in # Sekunden noch einmal}',
+  resume: 'Mit der E-Mail weitermachen, die Sie haben',
   failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   tooMany: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
   mailFailed: 'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
