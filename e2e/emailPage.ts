@@ -6,10 +6,7 @@ import { demoPage } from './demoPage.ts'
 export type EmailPage = ReturnType<typeof emailPage>
 
 /** @param mail - reads what the backend sends */
-export function emailPage(
-  visitor: Pick<Visitor, 'page' | 'context' | 'demo'>,
-  mail: MailDriver,
-) {
+export function emailPage(visitor: Pick<Visitor, 'page' | 'context' | 'demo'>, mail: MailDriver) {
   const { page, context } = visitor
   const demo = demoPage(page, visitor.demo)
   const frame: FrameLocator = page.frameLocator('iframe#latchkey-frame')
@@ -42,7 +39,7 @@ export function emailPage(
 
     /** From the mail to the code. A browser that is not known yet is confirmed by a link, in another tab, where it is compared by a number. */
     async readCode(address: string): Promise<string> {
-      const message = await mail.next(address)
+      const message = await mail.next(address, { subject: /^(Your code|Confirm your login)/ })
       const link = message.links.find((each) => each.includes('/device?'))
       if (!link) return message.code ?? ''
       const number = await demo.dialog.locator('.email-match b').innerText()

@@ -38,16 +38,6 @@ export async function startCooldown(tx: Transaction, key: string, now: number, m
   throw tooSoon(Math.max(0, (left?.until ?? now) - now))
 }
 
-/** What the wait between two mails of a login is kept under. */
-export function loginCooldown(emailIndex: string, device = ''): string {
-  return `login ${emailIndex} ${device}`
-}
-
-/** Ends a wait before its time. */
-export async function endCooldown(tx: Transaction, key: string): Promise<void> {
-  await tx.delete(authCooldowns).where(eq(authCooldowns.key, key))
-}
-
 /** Writes an attempt, which ends those before it that it replaces: of the same address, key and purpose. Their mails are not sent any more. */
 export async function insertAttempt(
   tx: Transaction,

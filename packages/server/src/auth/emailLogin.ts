@@ -15,15 +15,7 @@ import {
   type Attempt,
 } from '../store/authSchema.ts'
 import type { Project } from '../store/schema.ts'
-import {
-  insertAttempt,
-  newId,
-  endCooldown,
-  loginCooldown,
-  startCooldown,
-  tryCode,
-  wrongCode,
-} from './attempts.ts'
+import { insertAttempt, newId, startCooldown, tryCode, wrongCode } from './attempts.ts'
 import type { AuthParts } from './authParts.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './deviceName.ts'
@@ -94,7 +86,7 @@ export function createEmailLogin(parts: AuthParts) {
       const device = await knownDevice(project.id, address.index, caller.cookies.get('device'))
       const needsDevice = device === undefined
       const attempt = await db.transaction(async (tx) => {
-        await startCooldown(tx, loginCooldown(address.index, device), now, limits.emailCooldownMs)
+        await startCooldown(tx, cooldownOf(address.index, device), now, limits.emailCooldownMs)
         // Spent last: nothing is taken from a budget by what the wait has refused.
         await budgets.spendMail({
           address: addresses.indexOfAll(email),
@@ -144,8 +136,6 @@ export function createEmailLogin(parts: AuthParts) {
         const { attempt } = tried
         if (await isReserved(tx, project.id, attempt.emailIndex, now)) return 'reserved' as const
         const { user, isNew } = await takeUser(tx, attempt, now)
-        // Who has got in may log in on the next new device at once.
-        await endCooldown(tx, loginCooldown(attempt.emailIndex))
         const known = cookies.get('device')
         const cookie =
           known !== undefined && (await isKnownCookie(tx, project.id, known))
