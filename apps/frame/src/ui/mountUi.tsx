@@ -177,10 +177,16 @@ export function mountUi(
       count += 1
       draw()
       if (!next) return { title: '', height: 0 }
-      root.querySelector('h1')?.setAttribute('tabindex', '-1')
+      const title = formatText(language, titleOf(next))
+      const { ownerDocument } = root
+      ownerDocument.title = title
       window.focus() // so that the first press counts: gaining the focus by it would not
+      const heading = root.querySelector('h1')
+      heading?.setAttribute('tabindex', '-1')
+      // A field that takes the focus by itself keeps it.
+      if (!root.contains(ownerDocument.activeElement)) heading?.focus({ preventScroll: true })
       return {
-        title: formatText(language, titleOf(next)),
+        title,
         height: root.offsetHeight || usualHeights[next.kind],
       }
     },
