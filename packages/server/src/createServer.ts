@@ -24,7 +24,7 @@ import { developmentSecret, parseSecret, refuseMissingSecret } from './keys/mast
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
-import { mountFrameRoutes } from './mountFrameRoutes.ts'
+import { allowFrame, isFrameRoute, mountFrameRoutes } from './mountFrameRoutes.ts'
 import { mountHealth } from './mountHealth.ts'
 import { mountRoutes, type RouteServices } from './mountRoutes.ts'
 import { checkNames, type NameOptions } from './names/nameOptions.ts'
@@ -150,13 +150,17 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     throw error
   }
 
+  const { frameUrl, publicUrl } = options
   let inFlight = 0
   let stopping: { done: () => void } | undefined
   const app = new Hono<AppEnv>({ strict: false })
   app.use(observe(log, options.trustedProxies ?? 0))
   const budgets = createBudgets(limits)
   app.use(async (c, next) => {
-    allowReading(c, '*') // until it is known whose project it is, so that a refusal can be read
+    // Until it is known whose project it is, so that a refusal can be read.
+    if (isFrameRoute(c.req.path) && frameUrl !== undefined && c.req.header('origin') === frameUrl)
+      allowFrame(c, frameUrl)
+    else allowReading(c, '*')
     await budgets.spendPrefix(c.get('prefix'), 1)
     await next()
   })
@@ -188,7 +192,6 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
           trustedProxies: options.trustedProxies ?? 0,
           findProject: cache.get,
         })
-  const { frameUrl, publicUrl } = options
   const auth =
     keys && frameUrl !== undefined
       ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })

@@ -92,6 +92,16 @@ function admitFrame(c: Context<AppEnv>, { frameUrl }: FrameRouteServices) {
     allowReading(c, undefined)
     throw new ServerError('origin_not_allowed', 'Only the secure frame may ask for this.')
   }
+  allowFrame(c, frameUrl)
+}
+
+/** Whether a route is the frame's alone. */
+export function isFrameRoute(path: string): boolean {
+  return /^\/(?:auth|vault)\//.test(path)
+}
+
+/** Lets the frame read the answer to a request with credentials, refusals too. */
+export function allowFrame(c: Context<AppEnv>, frameUrl: string) {
   allowReading(c, frameUrl)
   c.header('access-control-allow-credentials', 'true')
 }

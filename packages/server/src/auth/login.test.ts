@@ -256,3 +256,17 @@ test('budgets: an address gets so many mails in an hour; a device that is known 
     await tight.close()
   }
 })
+
+test('origins: the frame can read that it has asked too much', async () => {
+  const tight = await startLoginWorld({ limits: { requestsPerPrefix: 1 } })
+  try {
+    const browser = await tight.client()
+    await browser.start('ada@example.com')
+    const refused = await browser.start('ada@example.com')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('access-control-allow-origin')).toBe(frameOrigin)
+    expect(refused.headers.get('access-control-allow-credentials')).toBe('true')
+  } finally {
+    await tight.close()
+  }
+})
