@@ -1,6 +1,7 @@
 import type { KitOptions } from '@latchkey/core'
 import { expect, expectAccessible, type FaultyWorld } from '@latchkey/testing/playwright'
 import { settle } from './demoPage.ts'
+import { copyLink, showCode } from './pairing.ts'
 import { scan } from './scan.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
@@ -13,16 +14,9 @@ const site = ({ urls, projectId }: FaultyWorld): Partial<KitOptions> => ({
 /** Opens the code for any wallet and gives the link in it. */
 async function openQr(shell: ShellPage) {
   await shell.button.click()
-  await shell.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
-  await expect(shell.dialog.locator('[data-qr]')).toBeVisible()
-  await shell.dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(shell.dialog.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
-  return shell.dialog.page().evaluate(() => navigator.clipboard.readText())
+  await showCode(shell)
+  return copyLink(shell)
 }
-
-test.beforeEach(async ({ context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-})
 
 for (const mode of ['light', 'dark'] as const)
   for (const [size, viewport] of [
@@ -59,7 +53,6 @@ test('QR: with the picture of a wallet in the middle it still is read', async ({
 })
 
 test('phone: scans, approves, and the wallet is there as a recent one the next time', async ({
-  page,
   shell,
   phone,
   world,
@@ -68,8 +61,7 @@ test('phone: scans, approves, and the wallet is there as a recent one the next t
   await shell.button.click()
   await shell.dialog.getByRole('button', { name: /^MetaMask/ }).click()
   await expect(shell.dialog.locator('[data-qr]')).toBeVisible()
-  await shell.dialog.getByRole('button', { name: 'Copy link' }).click()
-  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await phone.pair(await copyLink(shell))
   await phone.approve()
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
   await expect(shell.dialog).toBeHidden()
@@ -91,8 +83,7 @@ test('phone: declines, and the page offers a new code', async ({ page, shell, ph
   await shell.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(shell.dialog.locator('[data-qr]')).toBeVisible()
   expect(await shell.dialog.locator('.stage').evaluate((stage) => stage.clientHeight)).toBe(height)
-  await shell.dialog.getByRole('button', { name: 'Copy link' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe(link)
+  expect(await copyLink(shell)).not.toBe(link)
 })
 
 test('QR: where nothing can be copied, it says so', async ({ page, shell, world }) => {
@@ -142,8 +133,7 @@ test.describe('on a phone', () => {
     await shell.dialog.getByRole('button', { name: /^MetaMask/ }).click()
     const open = shell.dialog.getByRole('link', { name: 'Open MetaMask' })
     await expect(open).toBeVisible()
-    await shell.dialog.getByRole('button', { name: 'Copy link' }).click()
-    const uri = await page.evaluate(() => navigator.clipboard.readText())
+    const uri = await copyLink(shell)
     const href = (await open.getAttribute('href')) ?? ''
     expect(href.endsWith(`wc?uri=${encodeURIComponent(uri)}`)).toBe(true)
     await settle(page)

@@ -1,25 +1,11 @@
 import { getDevAccount } from '@latchkey/testing'
-import { expect, test, type PhoneDriver } from '@latchkey/testing/playwright'
+import { expect, test } from '@latchkey/testing/playwright'
 import { createTestClient, http } from 'viem'
-import { demoPage, type DemoPage } from './demoPage.ts'
+import { demoPage } from './demoPage.ts'
+import { connectPhone } from './pairing.ts'
 import { sendForm } from './sendForm.ts'
 
 const receiver = getDevAccount(6).address
-
-test.beforeEach(async ({ context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-})
-
-/** Connects by the link of the code. */
-async function connect(demo: DemoPage, phone: PhoneDriver) {
-  await demo.open()
-  await demo.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
-  await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(demo.dialog.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  await phone.pair(await demo.button.page().evaluate(() => navigator.clipboard.readText()))
-  await phone.approve()
-  await expect(demo.button).toHaveAttribute('data-state', 'connected')
-}
 
 test('stored session: sealed by a key that no script can take, and none when it was damaged', async ({
   page,
@@ -28,7 +14,7 @@ test('stored session: sealed by a key that no script can take, and none when it 
 }) => {
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
-  await connect(demo, phone)
+  await connectPhone(demo, phone, 'link')
   const kept = await page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -59,7 +45,7 @@ test('reload while the phone decides: a transfer that is approved after it is fo
   const transport = http(world.devnet.chains[31337].url)
   const chain = createTestClient({ mode: 'anvil', transport })
   await demo.goto()
-  await connect(demo, phone)
+  await connectPhone(demo, phone, 'link')
   await demo.open()
   const form = sendForm(demo)
   await form.open()
@@ -97,7 +83,7 @@ test('storage denied: a session lives as long as the page', async ({ page, phone
   })
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
-  await connect(demo, phone)
+  await connectPhone(demo, phone, 'link')
   await page.reload()
   await demo.ready()
   await expect(demo.button).toHaveText('Connect Wallet')
