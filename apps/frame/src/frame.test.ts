@@ -102,7 +102,9 @@ test('rpc: typed data is signed as it was given, of its own chain only', async (
     address,
     JSON.stringify(typed),
   )) as `0x${string}`
-  expect(await recoverTypedDataAddress({ ...typed, domain: { chainId: 31337n }, signature })).toBe(address)
+  expect(await recoverTypedDataAddress({ ...typed, domain: { chainId: 31337n }, signature })).toBe(
+    address,
+  )
   page.close()
 })
 

@@ -25,7 +25,7 @@ let count = 0
 
 /** A browser without a page: a signer, cookies, and the client of the server. */
 function openClient({
-  keys = { ...memoryKeyStore(), isKept: true } as KeyStore,
+  keys = { ...memoryKeyStore(), isKept: true },
   jar = createCookieJar({ origin: frameUrl }),
   now,
   signerNow,
@@ -225,7 +225,7 @@ test('transport: the project goes along, redirects and caches do not', async () 
     ...sending,
     apiUrl: 'https://api.example',
     fetch: async (input, init = {}) => {
-      asked.push([new URL(String(input)), init])
+      asked.push([input as URL, init]) // what a transport gives
       return new Response(JSON.stringify({ http: [], ws: [] }))
     },
   })
