@@ -286,6 +286,7 @@ test('bait: a see-through, resized, moved or refocused frame has to rest again',
   await sleeps(() => iframe.evaluate((element) => element.focus()))
   // Moved under the pointer, with the same size and focus.
   await approve.hover()
+  await expect.poll(() => approve.evaluate((button) => button.matches(':hover'))).toBe(true)
   await sleeps(async () => {
     await iframe.evaluate((element) => (element.style.left = '60px'))
     await page.mouse.down()
