@@ -130,3 +130,43 @@ function collectSecrets({ page, context }: Visitor) {
     return { tokens: [...tokens], values: values.filter((value) => !isPublic(value)) }
   }
 }
+
+test('prompt flood: one question at a time, a few that wait, the rest refused, all ended at once', async ({
+  mail,
+  newVisitor,
+  serveSite,
+}) => {
+  const { buildPage } = await import('./buildPage.ts')
+  const site = await serveSite(await buildPage('login'))
+  const visitor = await newVisitor()
+  const { page } = visitor
+  const email = emailPage({ ...visitor, demo: site }, mail)
+  await page.goto(site)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const address = mail.createAddress()
+  await email.typeAddress(address)
+  await email.codeField.fill(await email.readCode(address))
+  await email.press('Later')
+  await expect(page.locator('.lk-button')).toHaveAttribute('data-state', 'connected')
+  await expect(email.front).toBeHidden()
+
+  const flood = page.evaluate(async () => {
+    const { request } = window.loginPage
+    const [from] = (await request({ method: 'eth_accounts' })) as string[]
+    const asked = Array.from({ length: 50 }, (_, index) =>
+      request({ method: 'personal_sign', params: [`0x${(index + 16).toString(16)}`, from] }).then(
+        () => 'signed',
+        (error: { code?: number }) => String(error.code),
+      ),
+    )
+    return Promise.all(asked)
+  })
+  await expect(email.question).toBeVisible()
+  await expect(email.frame.getByText('More requests waiting: 4')).toBeVisible()
+  await email.press('Reject all')
+  const ends = await flood
+  expect(ends).toHaveLength(50)
+  expect(ends).not.toContain('signed')
+  // It still works.
+  await expect(email.front).toBeHidden()
+})
