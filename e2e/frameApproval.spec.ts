@@ -284,14 +284,20 @@ test('bait: a see-through, resized, moved or refocused frame has to rest again',
   await sleeps(() => iframe.evaluate((element) => element.classList.add('short')))
   await sleeps(() => iframe.evaluate((element) => element.blur()))
   await sleeps(() => iframe.evaluate((element) => element.focus()))
-  // Moved under the pointer, with the same size and focus.
+  // Moved under the pointer, with the same size and focus. The browser needs a moment to send the pointer's place from there.
   await approve.hover()
-  await expect.poll(() => approve.evaluate((button) => button.matches(':hover'))).toBe(true)
-  await sleeps(async () => {
-    await iframe.evaluate((element) => (element.style.left = '60px'))
-    await page.mouse.down()
-    await page.mouse.up()
-  })
+  const box = await approve.boundingBox()
+  const at = { x: (box?.x ?? 0) + 50, y: (box?.y ?? 0) + 20 }
+  const before = await states.evaluate((seen) => seen.length)
+  await iframe.evaluate((element) => (element.style.left = '60px'))
+  await expect
+    .poll(async () => {
+      at.x += 1
+      await page.mouse.move(at.x, at.y)
+      return states.evaluate((seen, from) => seen.slice(from).includes('waiting'), before)
+    })
+    .toBe(true)
+  await awake(approve)
   expect(await outcomes(frame)).toBeNull()
   await approve.click()
   await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
