@@ -50,7 +50,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
   const network = createNetwork(api, settings.chainId)
   const ui = mount({
     onHeight: (height) => tell('@latchkey-frame/RESIZE', { height: Math.min(height, 4_000) }),
-    onRejectAll: () => approvals.abort(),
+    onRejectAll: () => approvals.rejectAll(),
   })
   const approvals = createApprovals({
     ui,
