@@ -3,7 +3,8 @@ import { emailPage } from './emailPage.ts'
 import { listenToEverything } from './listenToEverything.ts'
 
 const isFrame = (url: URL) => url.pathname === '/sdk'
-const unavailable = 'The wallet could not be loaded. Check that nothing blocks it, then try again.'
+const unavailable =
+  'Unable to load email login dependency. Check that nothing blocks it, then try again.'
 
 test('a frame that is missing, refused or slow: it is said, other ways stay, and trying again works', async ({
   mail,

@@ -15,7 +15,8 @@ export const emailText = defineTexts('email', {
   mailFailed: 'The email could not be sent. Try again in a moment.',
   offline: 'The wallet cannot reach its server. Check your connection, then try again.',
   notAllowed: 'This site is not allowed to use the wallet.',
-  frameUnavailable: 'The wallet could not be loaded. Check that nothing blocks it, then try again.',
+  frameUnavailable:
+    'Unable to load email login dependency. Check that nothing blocks it, then try again.',
   frameTimeout: 'The wallet has not answered in time. Try again.',
 
   confirmEmail: 'Confirm Email',
