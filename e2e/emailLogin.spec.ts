@@ -65,6 +65,7 @@ test('two tabs: both come back at once, and leaving in one leaves in the other',
   mail,
   newVisitor,
 }) => {
+  test.slow() // two tabs and a browser of its own
   const visitor = await newVisitor({ storage: 'partitioned', clockOffset: -3_600_000 })
   const here = emailPage(visitor, mail)
   await here.goto()
