@@ -11,7 +11,7 @@ export {
   type TestFixtures,
   type WorkerFixtures,
 } from '../playwright/test.ts'
-export type { MailDriver } from '../playwright/mailDriver.ts'
+export { createMailDriver, type MailDriver } from '../playwright/mailDriver.ts'
 export type { PhoneDriver, PhoneFault } from '../playwright/phoneDriver.ts'
 export type { StorageCondition, Visitor, VisitorOptions } from '../playwright/visitor.ts'
 export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'
