@@ -22,12 +22,12 @@ export async function sealHalf(
   if (typeof to !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(to))
     throw new ServerError('bad_request', 'The proof names no key (claim `hpke`) to seal to.')
   const { info, aad } = halfContext({ walletId: slot.walletId, slotId: slot.id })
-  // The library names the browser's own type, which Node has only in `webcrypto`.
-  const recipientPublicKey = (await kem.deserializePublicKey(
-    Buffer.from(to, 'base64url'),
-  )) as webcrypto.CryptoKey
-  const sealed = await suite
-    .seal({ recipientPublicKey, info }, half, aad)
+  const sealed = await kem
+    .deserializePublicKey(Buffer.from(to, 'base64url'))
+    // The library names the browser's own type, which Node has only in `webcrypto`.
+    .then((recipientPublicKey: webcrypto.CryptoKey) =>
+      suite.seal({ recipientPublicKey, info }, half, aad),
+    )
     .catch((cause: unknown) => {
       throw new ServerError('bad_request', 'The key of the proof is none.', { cause })
     })
