@@ -101,14 +101,21 @@ describe.each(engines)('store on $name', ({ place }) => {
 
   test('store: undoes what a failed transaction has done, and goes on', async () => {
     await withStore(await place(), async (store) => {
+      // Both drivers answer `{ rows }`, with more around them.
+      const applied = async () =>
+        (
+          (await store.db.execute(sql`select name from latchkey_migrations order by name`)) as {
+            rows: unknown[]
+          }
+        ).rows
+      const before = await applied()
+      expect(before).toContainEqual({ name: '0001_projects.sql' })
       const attempt = store.db.transaction(async (tx) => {
         await tx.execute(sql`delete from latchkey_migrations`)
         throw new Error('changed my mind')
       })
       await expect(attempt).rejects.toThrow('changed my mind')
-      expect(await store.db.execute(sql`select * from latchkey_migrations`)).toMatchObject({
-        rows: [{ name: '0001_projects.sql' }, { name: '0002_relay.sql' }],
-      })
+      expect(await applied()).toEqual(before)
     })
   })
 

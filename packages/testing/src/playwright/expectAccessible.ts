@@ -14,6 +14,14 @@ type AxeResults = {
   }[]
 }
 
+/** Resolves when what moves for a while has stopped, inside open shadow roots too. */
+const awaitAnimations = `Promise.all(
+  [document, ...[...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? [])]
+    .flatMap((root) => root.getAnimations())
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {})),
+).then(() => 0)`
+
 let source: string | undefined
 function getAxeSource(): string {
   // Not a dependency, since its licence (MPL-2.0) is for development only; it is whatever the tests' own project has installed.
@@ -44,6 +52,8 @@ export async function expectAccessible(
   const { result: known } = await session.send('Runtime.evaluate', { expression: 'typeof axe' })
   if (known.value !== 'object')
     await session.send('Runtime.evaluate', { expression: `${getAxeSource()};0` })
+  // What is still fading in has none of its colours yet.
+  await session.send('Runtime.evaluate', { expression: awaitAnimations, awaitPromise: true })
   const run = {
     runOnly: only ?? [
       'wcag2a',

@@ -135,7 +135,7 @@ export const test: TestType<
     })
     for (const close of closers) await close()
   },
-  serveSite: async ({ world, siteOrigins }, use) => {
+  serveSite: async ({ context, world, siteOrigins }, use) => {
     const closers: (() => Promise<void>)[] = []
     await use(async (folder, options = {}) => {
       const chains = world.config.networks.flatMap((network) => network.rpcUrls.default.http)
@@ -158,6 +158,8 @@ export const test: TestType<
       siteOrigins.add(origin)
       return origin
     })
+    // Pages go first: one that is still loading would take the end of its server for an error.
+    for (const page of context.pages()) await page.close()
     for (const close of closers) await close()
   },
 })
