@@ -13,7 +13,7 @@ export default defineConfig({
       'quality/**/*.test.ts',
     ],
     maxWorkers: 2, // otherwise one processor of two is left idle
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './runCommand.mjs'
 
+// A test that fails is tried once more, by both runners: a shared machine that stood still for seconds is no fault of what is tested. It
+// passes then, and is named at the end of the run, so that it gets looked into.
+
 /**
  * Runs Vitest on the files whose path contains one of the filters and counts each test.
  *
@@ -12,7 +15,7 @@ import { runTool } from './runCommand.mjs'
  */
 export function runVitest(filters, more = []) {
   return withReport(async (file) => {
-    const args = ['run', ...filters, ...more]
+    const args = ['run', '--retry=1', ...filters, ...more]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const result = await runTool('vitest', [...args, ...reporters])
     return {
@@ -21,14 +24,15 @@ export function runVitest(filters, more = []) {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
+        // The report has no word of tries; what Vitest prints has.
+        unsteady: [...result.output.matchAll(/^ +✓ (.*) \(retry x1\)/gm)].map(([, name]) => name),
       }),
     }
   })
 }
 
 /**
- * Runs the browser tests and counts each one. One that fails is tried once more: a shared machine that stood still for seconds is no fault
- * of what is tested. It passes then, and is named at the end of the run, so that it gets looked into.
+ * Runs the browser tests and counts each one.
  *
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
