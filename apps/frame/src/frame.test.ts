@@ -66,7 +66,9 @@ test('rpc: a chain is read and written, with one question for what is signed', a
   page.person.will(agree)
   const to = getDevAccount(1).address
   const hash = await page.rpc('eth_sendTransaction', { from: address, to, value: '0x1' })
-  expect(await page.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  await expect
+    .poll(() => page.rpc('eth_getTransactionReceipt', hash))
+    .toMatchObject({ status: '0x1' })
   const sent = (await page.rpc('eth_getTransactionByHash', hash)) as { from: string }
   expect(sent.from).toBe(address.toLowerCase())
   page.close()

@@ -139,9 +139,8 @@ test('code: is good once, for its own attempt, project and key, and not before t
   // Somebody who could guess it would still not get in: it is only good once somebody has clicked.
   expect((await browser.verify(body.attemptId, '123456')).code).toBe('attempt_ended')
   const { secret } = world.linkOf(mail)
-  expect((await browser.confirm(body.attemptId, `${secret.slice(0, -1)}_`)).code).toBe(
-    'attempt_ended',
-  )
+  const another = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
+  expect((await browser.confirm(body.attemptId, another)).code).toBe('attempt_ended')
 })
 
 test('code: asking again replaces it, for the one who asks; others keep theirs', async () => {
