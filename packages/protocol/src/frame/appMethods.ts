@@ -7,11 +7,14 @@ import {
   frameChainId,
   frameDuration,
   frameEmail,
+  frameId,
+  frameIdentity,
   frameNetworkId,
   frameOtp,
   frameText,
   frameTextMap,
   frameUser,
+  socialProvider,
 } from './parts.ts'
 
 const nothing = /* @__PURE__ */ z.undefined()
@@ -21,11 +24,12 @@ const mailTimes = {
   expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
 } as const
 const maybeMailTimes = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.strictObject(mailTimes))
+const matchNumber = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{2,4}$/))
 const { request, person, signOut } = frameDeadlines
 
 /**
  * What the page asks the frame. No message carries a token, a key or a share of one. Names are those of the specification with our prefix; an answer
- * has the type of its question. `PING`, `GET_FACTORS`, `OPEN_SETTINGS` and `GET_LOCK_STATE` are ours.
+ * has the type of its question. `PING`, `GET_FACTORS`, `OPEN_SETTINGS`, `GET_LOCK_STATE`, `CONFIRM_SOCIAL` and those of identities are ours.
  */
 export const appMethods = {
   /** Whether this browser holds a session of this project for this origin. */
@@ -58,9 +62,7 @@ export const appMethods = {
       action: /* @__PURE__ */ z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       ...mailTimes,
       /** What the page of the mail's link shows, too, for people to compare. */
-      matchNumber: /* @__PURE__ */ z.optional(
-        /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{2,4}$/)),
-      ),
+      matchNumber: /* @__PURE__ */ z.optional(matchNumber),
     }),
     deadline: request,
   }),
@@ -75,21 +77,59 @@ export const appMethods = {
     response: nothing,
     deadline: request,
   }),
+  /**
+   * Begins a login, or (`link`) the linking of another identity to the account that is open. `attempt` is the page's: it has put it into the address of
+   * the window that it opened with the click. `returnUrl` is where a redirect ends, on the page's own origin.
+   */
   '@latchkey-app/GET_SOCIAL_REDIRECT_URI': defineMethod({
     request: /* @__PURE__ */ z.strictObject({
-      provider: /* @__PURE__ */ z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      provider: socialProvider,
+      attempt: /* @__PURE__ */ z.optional(frameId),
+      mode: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['popup', 'redirect'])),
+      returnUrl: /* @__PURE__ */ z.optional(frameText),
+      purpose: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['login', 'link'])),
     }),
-    response: /* @__PURE__ */ z.strictObject({ uri: frameText }),
+    response: /* @__PURE__ */ z.strictObject({
+      uri: frameText,
+      /** What the window shows, too, for people to compare. */
+      matchNumber,
+      expiresAfter: frameDuration,
+    }),
     deadline: request,
   }),
+  /** Waits until the attempt of this address is confirmed, and logs in. Aborted, it ends the attempt. May ask as `GET_USER` does. */
   '@latchkey-app/CONNECT_SOCIAL': defineMethod({
     request: /* @__PURE__ */ z.strictObject({
       uri: frameText,
       preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
       chainId: /* @__PURE__ */ z.optional(frameChainId),
     }),
-    response: /* @__PURE__ */ z.extend(frameUser, {
-      userName: /* @__PURE__ */ z.optional(frameText),
+    response: frameUser,
+    deadline: person,
+  }),
+  /** What the window has posted: the attempt that `CONNECT_SOCIAL` or `LINK_IDENTITY` waits for needs no other confirmation. */
+  '@latchkey-app/CONFIRM_SOCIAL': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ uri: frameText }),
+    response: nothing,
+    deadline: request,
+  }),
+  /** Waits like `CONNECT_SOCIAL`, shows its owner what is to be linked, asks for a factor, and links it. */
+  '@latchkey-app/LINK_IDENTITY': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ uri: frameText }),
+    response: /* @__PURE__ */ z.strictObject({ identity: frameIdentity }),
+    deadline: person,
+  }),
+  /** Needs a factor, too. The last way to log in stays. */
+  '@latchkey-app/UNLINK_IDENTITY': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({ id: frameId }),
+    response: nothing,
+    deadline: person,
+  }),
+  /** What leads to this account besides its e-mail address. */
+  '@latchkey-app/GET_IDENTITIES': defineMethod({
+    request: nothing,
+    response: /* @__PURE__ */ z.strictObject({
+      identities: /* @__PURE__ */ z.array(frameIdentity).check(/* @__PURE__ */ z.maxLength(100)),
     }),
     deadline: request,
   }),

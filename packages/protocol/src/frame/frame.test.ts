@@ -48,12 +48,12 @@ test('policy: what signs needs approval, what reads does not, anything else is r
     expect(policyOfRpc(method)).toBe('refused')
 })
 
-test('deadlines: e-mail, codes and social logins have 30 seconds, people have a day, a sign-out three seconds', () => {
+test('deadlines: e-mail, codes and the address of a social login have 30 seconds, people have a day, a sign-out three seconds', () => {
   const of = (name: string) =>
     appMethods[`@latchkey-app/${name}` as keyof typeof appMethods].deadline
-  for (const name of ['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'])
+  for (const name of ['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_SOCIAL_REDIRECT_URI'])
     expect(of(name)).toBe(30_000)
-  for (const name of ['CONNECT_DEVICE', 'RPC_REQUEST', 'GET_USER', 'UPDATE_EMAIL'])
+  for (const name of ['CONNECT_DEVICE', 'CONNECT_SOCIAL', 'RPC_REQUEST', 'GET_USER'])
     expect(of(name)).toBe(86_400_000)
   expect(of('SIGN_OUT')).toBe(3_000)
 })

@@ -37,6 +37,17 @@ export const frameMethods = {
   '@latchkey-frame/HIDE': defineMethod({ request: empty, response: nothing, deadline }),
   /** The session was revoked or has expired. */
   '@latchkey-frame/SESSION_ENDED': defineMethod({ request: empty, response: nothing, deadline }),
+  /**
+   * Where the window of a social login is, while `CONNECT_SOCIAL` or `LINK_IDENTITY` waits: `here` it shows a document of ours, `away` that of the
+   * provider, `gone` it was closed while it showed ours. The rest is on the way without it.
+   */
+  '@latchkey-frame/SOCIAL_STATE': defineMethod({
+    request: /* @__PURE__ */ z.strictObject({
+      state: /* @__PURE__ */ z.enum(['waiting', 'here', 'away', 'gone', 'proved', 'confirmed']),
+    }),
+    response: nothing,
+    deadline,
+  }),
   /** Something of the user has changed: locked or unlocked, another address. */
   '@latchkey-frame/USER_CHANGED': defineMethod({
     request: /* @__PURE__ */ z.strictObject({ user: frameUser }),

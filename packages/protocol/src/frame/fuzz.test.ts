@@ -8,11 +8,39 @@ import { frameMethods } from './frameMethods.ts'
 /** Messages for each direction; with those of the kit they are more than 100,000. */
 const count = 40_000
 
-const text = fc.oneof(fc.string(), fc.constantFrom('0x', 'a@b.co', '123456', 'eip155:1', 'approve'))
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '0x',
+    'a@b.co',
+    '123456',
+    'eip155:1',
+    'approve',
+    'google',
+    'link',
+    'https://frame.example/popup?attempt=0',
+    'A'.repeat(22),
+  ),
+)
 const value = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   fc.dictionary(
-    fc.constantFrom('email', 'otp', 'chainId', 'method', 'params', 'user', 'height', 'version'),
+    fc.constantFrom(
+      'email',
+      'otp',
+      'chainId',
+      'method',
+      'params',
+      'user',
+      'height',
+      'version',
+      'provider',
+      'attempt',
+      'mode',
+      'uri',
+      'state',
+      'id',
+    ),
     fc.oneof(text, fc.integer(), fc.double(), fc.constant(null)),
   ),
 )

@@ -14,3 +14,14 @@ export const portMessage = /* @__PURE__ */ z.strictObject({
   type: /* @__PURE__ */ z.literal('@latchkey-app/PORT'),
   version: /* @__PURE__ */ z.literal(frameVersion),
 })
+
+/** What the window of a social login posts to the page that has opened it, to that page's origin. */
+export const socialResultMessage = /* @__PURE__ */ z.strictObject({
+  type: /* @__PURE__ */ z.literal('@latchkey-frame/SOCIAL_RESULT'),
+  uri: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(2_048)),
+})
+
+/** What the page answers to that window: it has the result, and the window may close itself. */
+export const socialTakenMessage = /* @__PURE__ */ z.strictObject({
+  type: /* @__PURE__ */ z.literal('@latchkey-app/SOCIAL_TAKEN'),
+})

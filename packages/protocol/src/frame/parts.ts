@@ -43,6 +43,37 @@ export const frameTextMap = /* @__PURE__ */ z.record(
   /* @__PURE__ */ z.union([frameText, /* @__PURE__ */ z.number()]),
 )
 
+/** 128 random bits and more, in base64url. */
+export const frameId = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+
+/** Whom a visitor can log in with, beside an e-mail address and Farcaster. */
+export const socialProvider = /* @__PURE__ */ z.enum([
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+])
+/** Whom a visitor can log in with, beside an e-mail address and Farcaster. */
+export type SocialProvider = z.output<typeof socialProvider>
+
+/** An identity that leads to an account. */
+export const frameIdentity = /* @__PURE__ */ z.strictObject({
+  id: frameId,
+  provider: /* @__PURE__ */ z.enum([...socialProvider.options, 'farcaster']),
+  /** As the provider tells it. */
+  name: /* @__PURE__ */ z.nullable(frameText),
+  email: /* @__PURE__ */ z.nullable(frameText),
+  /** Milliseconds since 1970, by the server's clock. */
+  linkedAt: /* @__PURE__ */ z.number(),
+  lastUsedAt: /* @__PURE__ */ z.number(),
+})
+/** An identity that leads to an account. */
+export type FrameIdentity = z.output<typeof frameIdentity>
+
 /** The person behind an embedded login, as the frame tells the page: without a token, a key or a share of one. */
 export const frameUser = /* @__PURE__ */ z.strictObject({
   email: /* @__PURE__ */ z.nullish(frameEmail),
@@ -57,6 +88,12 @@ export const frameUser = /* @__PURE__ */ z.strictObject({
   preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
   /** Set while a factor has to be shown before anything can be signed. */
   locked: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+  /** As the provider tells it; only for a login that was no e-mail login. */
+  userName: /* @__PURE__ */ z.optional(frameText),
+  /** How this session was logged in to. */
+  provider: /* @__PURE__ */ z.optional(
+    /* @__PURE__ */ z.enum(['email', ...socialProvider.options, 'farcaster']),
+  ),
 })
 /** The person behind an embedded login, as the frame tells the page. */
 export type FrameUser = z.output<typeof frameUser>
