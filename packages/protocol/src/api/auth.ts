@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { socialProvider } from '../frame/parts.ts'
 import { defineRoute } from '../route.ts'
 import { callerQuery } from './query.ts'
 
@@ -125,7 +126,12 @@ export const confirmDeviceLink = /* @__PURE__ */ defineRoute({
 /** Somebody who has logged in. */
 export const authUser = /* @__PURE__ */ z.object({
   id,
+  /** The address that logs in by code; without one, that which the session's provider has verified. */
   email: /* @__PURE__ */ z.nullable(text),
+  /** As the session's provider calls them; nobody in a login by e-mail. */
+  name: /* @__PURE__ */ z.nullable(text),
+  /** How the session was logged in to. */
+  provider: /* @__PURE__ */ z.enum(['email', ...socialProvider.options, 'farcaster']),
 })
 /** Somebody who has logged in. */
 export type AuthUser = z.output<typeof authUser>
