@@ -18,6 +18,12 @@ export type DevnetContracts = {
   readonly ensResolver: Address
   /** Multicall3, at its well-known address. */
   readonly multicall3: Address
+  /** Farcaster's id registry, at its address on OP Mainnet. Anybody may register. */
+  readonly farcasterIds: Address
+  /** Farcaster's key registry, at its address on OP Mainnet. */
+  readonly farcasterKeys: Address
+  /** A wallet that is a contract (ERC-1271); it owns a Farcaster account. */
+  readonly signerWallet: Address
   /** Uniswap v2's factory, present when its artifacts are handed in. */
   readonly uniswapFactory: Address
   /** Uniswap v2's second router, present when its artifacts are handed in. */
@@ -44,15 +50,20 @@ export const deployOrder = [
   'spam',
   'keepsake',
   'wrappedNative',
+  'farcasterIdsCode',
+  'farcasterKeysCode',
+  'signerWallet',
 ] as const
 
 const own = (name: (typeof deployOrder)[number]): Address =>
   addressAt(deployers.own, deployOrder.indexOf(name))
 
-/** Where Multicall3 and the ENS registry are first deployed, before their code is copied to the well-known addresses. */
+/** Where contracts with well-known addresses are first deployed, before their code is copied there. */
 export const codeSources = {
   multicall3: own('multicall3Code'),
   ensRegistry: own('ensRegistryCode'),
+  farcasterIds: own('farcasterIdsCode'),
+  farcasterKeys: own('farcasterKeysCode'),
 } as const
 
 /** The addresses of {@link DevnetContracts}, known without starting anything. */
@@ -65,6 +76,9 @@ export const devnetContracts: DevnetContracts = {
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   ensResolver: own('ensResolver'),
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  farcasterIds: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
+  farcasterKeys: '0x00000000Fc1237824fb747aBDE0FF18990E59b7e',
+  signerWallet: own('signerWallet'),
   uniswapFactory: addressAt(deployers.exchange, 0),
   uniswapRouter: addressAt(deployers.exchange, 1),
 }

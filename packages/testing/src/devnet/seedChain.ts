@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSender } from './createSender.ts'
+import { farcasterIds } from './generated/farcasterIds.ts'
+import { farcasterKeys } from './generated/farcasterKeys.ts'
 import { keepsake } from './generated/keepsake.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { signerWallet } from './generated/signerWallet.ts'
 import { silentCoin } from './generated/silentCoin.ts'
 import { spamToken } from './generated/spamToken.ts'
 import { usdCoin } from './generated/usdCoin.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
 import { call } from './rpc.ts'
 import { deployExchange, type ExchangePredeploy } from './seedExchange.ts'
+import { registerFarcasterAccounts } from './seedFarcaster.ts'
 import { registerNames } from './seedNames.ts'
 import { deployContracts, mintTokens } from './seedTokens.ts'
 
@@ -18,14 +22,17 @@ import { deployContracts, mintTokens } from './seedTokens.ts'
 export type Predeploys = { readonly uniswapV2?: ExchangePredeploy | undefined }
 
 /** Raised when seeding changes in a way that the contracts' bytecode does not show. */
-const seedVersion = 2
+const seedVersion = 3
 
 /** What a chain's kept state was made from; another value means that the state is stale. */
 function getSeedId(predeploys: Predeploys): string {
   const contracts = [
+    farcasterIds,
+    farcasterKeys,
     keepsake,
     nameRegistry,
     nameResolver,
+    signerWallet,
     silentCoin,
     spamToken,
     usdCoin,
@@ -42,6 +49,7 @@ export async function seedChain(url: string, predeploys: Predeploys): Promise<vo
   await deployContracts(url, sender)
   mintTokens(sender)
   registerNames(sender)
+  registerFarcasterAccounts(sender)
   await sender.flush()
   if (predeploys.uniswapV2) await deployExchange(sender, predeploys.uniswapV2)
   await call(url, 'evm_setAutomine', [true])

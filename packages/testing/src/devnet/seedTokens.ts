@@ -2,17 +2,20 @@ import { encodeDeployData, encodeFunctionData, parseEther, parseUnits, type Hex 
 import { devAccountIndex, getDevAccount } from './accounts.ts'
 import { codeSources, deployOrder, deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
+import { farcasterIds } from './generated/farcasterIds.ts'
+import { farcasterKeys } from './generated/farcasterKeys.ts'
 import { keepsake } from './generated/keepsake.ts'
 import { multicall3Bytecode } from './generated/multicall3.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { signerWallet } from './generated/signerWallet.ts'
 import { silentCoin } from './generated/silentCoin.ts'
 import { spamToken } from './generated/spamToken.ts'
 import { usdCoin } from './generated/usdCoin.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
 import { callBatch } from './rpc.ts'
 
-/** Deploys the devnet's own contracts, and copies the code of two of them to their well-known addresses. */
+/** Deploys the devnet's own contracts, and copies the code of some of them to their well-known addresses. */
 export async function deployContracts(url: string, sender: Sender): Promise<void> {
   const from = deployers.own
   const creation: Readonly<Record<(typeof deployOrder)[number], Hex>> = {
@@ -24,11 +27,20 @@ export async function deployContracts(url: string, sender: Sender): Promise<void
     spam: spamToken.bytecode,
     keepsake: keepsake.bytecode,
     wrappedNative: wrappedNative.bytecode,
+    farcasterIdsCode: farcasterIds.bytecode,
+    farcasterKeysCode: encodeDeployData({
+      ...farcasterKeys,
+      args: [devnetContracts.farcasterIds, from],
+    }),
+    signerWallet: encodeDeployData({
+      ...signerWallet,
+      args: [getDevAccount(devAccountIndex.carol).address],
+    }),
   }
   for (const name of deployOrder) sender.add({ from, data: creation[name] })
   await sender.flush()
 
-  const names = ['multicall3', 'ensRegistry'] as const
+  const names = ['multicall3', 'ensRegistry', 'farcasterIds', 'farcasterKeys'] as const
   const codes = await callBatch(
     url,
     names.map((name) => ({ method: 'eth_getCode', params: [codeSources[name], 'latest'] })),
