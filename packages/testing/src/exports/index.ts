@@ -25,6 +25,13 @@ export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 export type { MailFault } from '../mail/mailFault.ts'
 export type { MailContent } from '../mail/readMail.ts'
 export { startMailbox, type Mailbox, type MailMessage } from '../mail/startMailbox.ts'
+export type { StandIn } from '../social/createStandIn.ts'
+export type { Credentials } from '../social/credentials.ts'
+export type { CallbackRequest } from '../social/logInAt.ts'
+export type { Person } from '../social/person.ts'
+export type { SocialEndpoint, SocialFault } from '../social/socialFault.ts'
+export type { StandInId } from '../social/standInDefinition.ts'
+export { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
 export {
   defaultWorldPorts,
   startWorld,
