@@ -20,6 +20,7 @@ const ports = {
   api: readPort('LATCHKEY_API_PORT', defaultWorldPorts.api),
   frame: readPort('LATCHKEY_FRAME_PORT', defaultWorldPorts.frame),
   page: readPort('LATCHKEY_WORLD_PORT', defaultWorldPorts.page),
+  social: readPort('LATCHKEY_SOCIAL_PORT', defaultWorldPorts.social),
   smtp: readPort('LATCHKEY_SMTP_PORT', defaultWorldPorts.smtp),
   chains: {
     31337: readPort('LATCHKEY_CHAIN_31337_PORT', defaultWorldPorts.chains[31337]),
@@ -72,6 +73,7 @@ console.log(`  API          ${urls.api}`)
 console.log(`  Frame        ${urls.frame}`)
 console.log(`  Local world  ${urls.page}`)
 console.log(`  Mail         ${urls.mail}`)
+console.log(`  Identities   ${urls.social}`)
 console.log(`  Phone wallet ${urls.phone}`)
 console.log(`  Relay        ${urls.relay}`)
 for (const chain of Object.values(devnet.chains)) console.log(`  Chain ${chain.id}  ${chain.url}`)

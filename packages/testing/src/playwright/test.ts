@@ -101,6 +101,7 @@ export const test: TestType<
       world.apiFaults.clear()
       world.relayFaults.restore()
       await world.mail.restore()
+      world.social?.restore()
       await world.resetProject()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },

@@ -38,6 +38,8 @@ main > form > .main { width: 100%; margin-top: 20px; }
 .refuse { border-top: 1px solid var(--line); padding-top: 8px; }
 .refuse button { width: 100%; color: var(--quiet); font-weight: 500; text-align: center; }
 .refuse button:hover { color: var(--text); }
+.providers { display: grid; gap: 8px; margin: 24px 0 12px; padding: 0; list-style: none; }
+.providers li { display: grid; padding: 12px 16px; border-radius: 16px; background: var(--raised); font-weight: 600; overflow-wrap: anywhere; }
 footer { max-width: 408px; color: var(--quiet); font-size: 13px; text-align: center; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 @media (max-width: 430px) {

@@ -5,6 +5,8 @@ import { loginPageCss } from './loginPageCss.ts'
 import { submitScript } from './loginPage.ts'
 import { loadProvider } from './loadProvider.ts'
 import { definitions } from './providers/index.ts'
+import { renderProviders } from './renderProviders.ts'
+import { sendPage } from './sendPage.ts'
 import { standInIds, type StandInId } from './standInDefinition.ts'
 
 /** Providers that people have accounts at, stood in for. */
@@ -34,10 +36,10 @@ export async function startSocialProviders(
     const standIn = served.get(path.split('/')[1] ?? '')
     if (path === '/social.css') return sendFile(response, 'text/css', loginPageCss)
     if (path === '/submit.js') return sendFile(response, 'text/javascript', submitScript)
-    if (!standIn) {
-      response.writeHead(404, { 'content-type': 'text/plain' })
-      return void response.end('No such provider')
-    }
+    if (!standIn)
+      return sendPage(response, renderProviders([...served.values()]), {
+        status: path === '/' ? 200 : 404,
+      })
     standIn.handle(request, response).catch((error: unknown) => {
       console.error(error)
       response.destroy()

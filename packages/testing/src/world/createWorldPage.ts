@@ -74,6 +74,11 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
     ['Demo', urls.demo, 'The web app with the feature embedded'],
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
     ['Mail', urls.mail, 'Every message that the backend sends: codes, links, notices'],
+    [
+      'Identity providers',
+      urls.social,
+      'Stand in for Google, GitHub, Apple, Facebook, X and Discord',
+    ],
     ['Frame', urls.frame, 'The origin that holds keys, apart from every page'],
     ['Phone wallet', urls.phone, 'Stands in for a wallet on a phone: scan or paste a code'],
   ] as const

@@ -15,8 +15,10 @@ import { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelay
 import { LocalWorldError } from '../localWorldError.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
+import { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
 import { createHostPolicy, createPhonePolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
+import { createSocialOptions } from './createSocialOptions.ts'
 import { createStaticApp, serveApp } from './serveApp.ts'
 import { createChainOptions, type WorldToken } from './chainOptions.ts'
 import {
@@ -33,6 +35,8 @@ export type WorldPorts = {
   readonly api: number
   readonly frame: number
   readonly page: number
+  /** Of the identity providers. */
+  readonly social: number
   readonly smtp: number
   readonly chains: Readonly<Record<DevnetChainId, number>>
 }
@@ -43,6 +47,7 @@ export const defaultWorldPorts: WorldPorts = {
   api: 4401,
   frame: 4402,
   page: 4403,
+  social: 4404,
   smtp: 4425,
   chains: defaultChainPorts,
 }
@@ -79,6 +84,8 @@ export type World = {
   resetProject(): Promise<void>
   /** Where the API's mail arrives; people read it at `/mail` of the local-world page. */
   readonly mail: Mailbox
+  /** The identity providers, where the world has a frame to log in with. */
+  readonly social: SocialProviders | undefined
   /** Every origin that is part of the world. */
   readonly origins: readonly string[]
   /** Resolves when the world is over: with an error when a chain died, with nothing after `stop`. */
@@ -159,8 +166,22 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     closers.push(mail.stop)
     onProgress('the mailbox')
 
+    const social =
+      apps.frame === undefined ? undefined : await startSocialProviders({ port: ports?.social })
+    if (social) closers.push(social.stop)
+    if (social) onProgress('the identity providers')
+
     // Policies and pages name addresses that are known only when every part has its port.
-    let urls: WorldUrls = { demo: '', api: '', frame: '', page: '', mail: '', phone: '', relay: '' }
+    let urls: WorldUrls = {
+      demo: '',
+      api: '',
+      frame: '',
+      page: '',
+      social: '',
+      mail: '',
+      phone: '',
+      relay: '',
+    }
     const getConfig = (): WorldConfig => ({
       apiUrl: urls.api,
       projectId: worldProjectId,
@@ -242,6 +263,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         frameApiUrl: () => urls.api,
         mail: { url: mail.url, from: 'Latchkey local world <mail@localhost>' },
       }),
+      ...(social && { social: createSocialOptions(social) }),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
       ...(options.faults && { limits: patientLimits }),
@@ -265,11 +287,13 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       api: apiFaults?.url ?? `http://localhost:${server.port}`,
       frame,
       page,
+      social: social?.url ?? '',
       mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
       relay: relayFaults?.url ?? relay,
     }
-    const origins = [demo, urls.api, frame, page, urls.relay, ...chainUrls]
+    social?.allowApi(urls.api)
+    const origins = [demo, urls.api, frame, page, urls.social, urls.relay, ...chainUrls]
       .filter((url) => url !== '')
       .flatMap(onBothNames)
     return {
@@ -281,6 +305,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       apiFaults,
       relayFaults,
       mail,
+      social,
       setProject: async ({ features, allowedOrigins }) => {
         if (features) await setFeatures(server.store, worldProjectId, features)
         if (allowedOrigins) await setOrigins(server.store, worldProjectId, allowedOrigins)
@@ -323,6 +348,7 @@ async function assertPortsFree(ports: WorldPorts): Promise<void> {
   await assertPortFree(ports.api, 'the API')
   await assertPortFree(ports.frame, 'the frame')
   await assertPortFree(ports.page, 'the local-world page')
+  await assertPortFree(ports.social, 'the identity providers')
   await assertPortFree(ports.smtp, 'the mailbox')
   for (const id of devnetChainIds) await assertPortFree(ports.chains[id], `chain ${id}`)
 }

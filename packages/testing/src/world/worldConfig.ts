@@ -11,6 +11,8 @@ export type WorldUrls = {
   readonly page: string
   /** The phone wallet's page, below {@link WorldUrls.page}; empty where it is not served. */
   readonly phone: string
+  /** The identity providers, each below it by its id; empty where there are none. */
+  readonly social: string
   /** The mail that was sent, for people; `/mail.json` beside it is for scripts. */
   readonly mail: string
   /** The WalletConnect relay, as a WebSocket address. */
