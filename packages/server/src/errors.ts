@@ -15,6 +15,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   email_taken: 409,
+  last_identity: 409,
   attempt_ended: 410,
   body_too_large: 413,
   factor_locked: 423,

@@ -1,7 +1,9 @@
 import { authLimits } from './auth/authLimits.ts'
+import { farcasterLimits } from './farcaster/farcasterLimits.ts'
 import { mailLimits } from './mail/mailLimits.ts'
 import { rpcLimits } from './rpc/rpcLimits.ts'
 import { relayLimits } from './relay/relayLimits.ts'
+import { socialLimits } from './social/socialLimits.ts'
 import { vaultLimits } from './vault/vaultLimits.ts'
 
 /** A limit: its value, its unit, and what happens to whoever meets it. `docs/limits.md` is this table. */
@@ -177,7 +179,9 @@ export const limitTable = {
   ...relayLimits,
   ...vaultLimits,
   ...authLimits,
+  ...socialLimits,
   ...mailLimits,
+  ...farcasterLimits,
   readyCacheMs: {
     value: 1_000,
     unit: 'ms',

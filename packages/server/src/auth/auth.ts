@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@latchkey/protocol/api'
 import type { AuthService } from './createAuth.ts'
 
 /** Who is asking: the session behind a request, and what its proof says. */
@@ -10,6 +11,9 @@ export type AuthSession = {
   readonly origin: string
   /** Whether the browser keeps the frame's key. */
   readonly storage: 'kept' | 'denied'
+  /** How it was logged in to, and with which identity if it is still linked. */
+  readonly provider: 'email' | IdentityProvider
+  readonly identityId: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
   /** Thumbprint (RFC 7638) of the key that has signed the proof. */

@@ -4,7 +4,9 @@ import type { Store } from '../store/store.ts'
 import type { Addresses } from './addresses.ts'
 import type { AuthBudgets } from './authBudgets.ts'
 import type { Codes } from './codes.ts'
+import type { Profiles } from './profiles.ts'
 import type { Sessions } from './sessions.ts'
+import type { WalletProofs } from './walletProofs.ts'
 
 /** What logins and changes of address are made from. */
 export type AuthParts = {
@@ -14,6 +16,10 @@ export type AuthParts = {
   readonly addresses: Addresses
   readonly sessions: Sessions
   readonly budgets: AuthBudgets
+  readonly profiles: Profiles
+  readonly walletProofs: WalletProofs
+  /** Where mails go out, if they do. */
+  findMail(): Outbox | undefined
   /** @throws ServerError `login_unavailable` where no mail can be sent. */
   requireMail(): Outbox
 }

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { SessionAccess } from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { OperatorError, ServerError } from '../errors.ts'
@@ -15,10 +15,11 @@ import {
   authProofs,
   authRefreshTokens,
   authSessions,
-  authUsers,
   mailOutbox,
   serverSecrets,
 } from '../store/authSchema.ts'
+import { authBudgets } from '../store/budgetSchema.ts'
+import { authChallenges, authSocialAttempts } from '../store/identitySchema.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { createAccessTokens } from './accessToken.ts'
@@ -27,14 +28,20 @@ import { newId } from './attempts.ts'
 import type { AuthSession } from './auth.ts'
 import { createAuthBudgets } from './authBudgets.ts'
 import type { AuthParts } from './authParts.ts'
+import type { BegunSession } from './beginSession.ts'
 import { createCodes } from './codes.ts'
+import type { Cookies } from './cookies.ts'
 import { createEmailAttempts } from './emailAttempts.ts'
 import { createEmailChange } from './emailChange.ts'
 import { createEmailLogin } from './emailLogin.ts'
 import { createEmailRevert } from './emailRevert.ts'
+import { createIdentities, type IdentityLogin } from './identities.ts'
 import { createNonces } from './nonces.ts'
+import { noticeAddressOf } from './noticeAddress.ts'
+import { createProfiles, type ProvedIdentity } from './profiles.ts'
 import { readProof, type Proof } from './readProof.ts'
 import { createSessions, type SessionRow } from './sessions.ts'
+import { createWalletProofs } from './walletProofs.ts'
 
 /** A mail about somebody's wallet, which other parts have sent. */
 export type Notice = {
@@ -90,13 +97,18 @@ export function createAuth(options: {
     })
   outbox?.wake() // what was left when a server stopped
 
+  const profiles = createProfiles(keys)
+  const walletProofs = createWalletProofs(limits)
   const parts: AuthParts = {
     store,
     limits,
     codes,
     addresses,
     sessions,
-    budgets: createAuthBudgets(limits),
+    budgets: createAuthBudgets(limits, keys.emailIndex),
+    profiles,
+    walletProofs,
+    findMail: () => outbox,
     requireMail: () => {
       if (outbox) return outbox
       throw new ServerError(
@@ -105,6 +117,8 @@ export function createAuth(options: {
       )
     },
   }
+
+  const identities = createIdentities(parts)
 
   const cleaning = setInterval(() => {
     void clean(store).catch((error: unknown) => log.warn({ err: error }, 'nothing was removed'))
@@ -156,6 +170,8 @@ export function createAuth(options: {
       projectId: session.projectId,
       origin: claims.origin,
       storage: session.storage,
+      provider: session.provider,
+      identityId: session.identityId,
       createdAt: session.createdAt,
       jkt: proof.jkt,
       proof: proof.claims,
@@ -165,12 +181,22 @@ export function createAuth(options: {
   /** An access token for a session, for one site and one key. */
   async function access(
     session: SessionRow,
-    { jkt, origin, email }: { jkt: string; origin: string; email: string | null },
+    { jkt, origin }: { jkt: string; origin: string },
   ): Promise<SessionAccess> {
     const now = Date.now()
-    const { id, projectId, userId, deviceId } = session
+    const { id, projectId, deviceId } = session
     const made = await tokens.make({ sessionId: id, projectId, origin, jkt }, now)
-    return { ...made, now, sessionId: id, deviceId, user: { id: userId, email } }
+    return { ...made, now, sessionId: id, deviceId, user: await identities.userOf(session) }
+  }
+
+  /** Gives the browser what it goes on with, and access. */
+  function keep(
+    { session, refreshToken, deviceCookie }: BegunSession,
+    { cookies, jkt, origin }: { cookies: Cookies; jkt: string; origin: string },
+  ): Promise<SessionAccess> {
+    cookies.set('session', refreshToken, limits.sessionMs)
+    cookies.set('device', deviceCookie, limits.deviceCookieMs)
+    return access(session, { jkt, origin })
   }
 
   return {
@@ -190,11 +216,25 @@ export function createAuth(options: {
     change: createEmailChange(parts),
     revert: createEmailRevert(parts),
 
-    /** A user's address. */
-    emailOf: async (userId: string): Promise<string | null> => {
-      const [user] = await db.select().from(authUsers).where(eq(authUsers.id, userId))
-      return user?.emailSealed ? addresses.read(user.emailSealed, user.projectId) : null
+    profiles,
+    walletProofs,
+    identities: {
+      ...identities,
+      /**
+       * Logs somebody in by an identity that the caller has checked, and sets the cookies of session and device.
+       *
+       * @param within - in the same transaction and before anything else: claims the attempt, so that it is used once.
+       */
+      loginWith: async (
+        identity: ProvedIdentity,
+        login: IdentityLogin,
+        within?: (tx: Transaction) => Promise<void>,
+      ): Promise<SessionAccess> => {
+        const begun = await identities.begin(identity, login, within)
+        return keep(begun, login)
+      },
     },
+    keep,
 
     /** Revokes devices of a user and ends their sessions. @returns those that were not revoked before. */
     revokeDevices: (userId: string, deviceIds: readonly string[]) =>
@@ -209,15 +249,15 @@ export function createAuth(options: {
     notify: async (userId: string, { kind, factor, label }: Notice, tx?: Transaction) => {
       if (!outbox || (kind === 'factor_added' && factor === 'device')) return
       const place = tx ?? db
-      const [user] = await place.select().from(authUsers).where(eq(authUsers.id, userId))
-      if (!user?.emailSealed) return
+      const to = await noticeAddressOf(place, userId)
+      if (!to) return
       const now = Date.now()
       await outbox.put(place, {
         id: newId(),
-        projectId: user.projectId,
+        projectId: to.projectId,
         kind: noticeKinds[kind],
-        recipientSealed: user.emailSealed,
-        locale: user.locale,
+        recipientSealed: to.sealed,
+        locale: to.locale,
         facts: { factor, label, at: String(now) },
         now,
         expiresAt: now + limits.noticeMs,
@@ -260,9 +300,12 @@ async function clean({ db }: Store) {
   const old = now - graceMs
   await db.delete(authProofs).where(lte(authProofs.expiresAt, now))
   await db.delete(authCooldowns).where(lte(authCooldowns.until, now))
+  await db.delete(authBudgets).where(lte(authBudgets.endsAt, now))
   await db.delete(authAttempts).where(lte(authAttempts.expiresAt, old))
   await db.delete(authEmailChanges).where(lte(authEmailChanges.expiresAt, old))
   await db.delete(mailOutbox).where(lte(mailOutbox.expiresAt, old))
+  await db.delete(authSocialAttempts).where(lte(authSocialAttempts.expiresAt, old))
+  await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now))
   await db.delete(authSessions).where(lte(authSessions.expiresAt, old))
   await db
     .delete(authRefreshTokens)

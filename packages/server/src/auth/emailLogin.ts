@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
 import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
@@ -17,6 +16,7 @@ import {
 import type { Project } from '../store/schema.ts'
 import { insertAttempt, newId, startCooldown, tryCode, wrongCode } from './attempts.ts'
 import type { AuthParts } from './authParts.ts'
+import { beginSession } from './beginSession.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './deviceName.ts'
 import { deviceHash } from './sessions.ts'
@@ -88,11 +88,12 @@ export function createEmailLogin(parts: AuthParts) {
       const attempt = await db.transaction(async (tx) => {
         await startCooldown(tx, cooldownOf(address.index, device), now, limits.emailCooldownMs)
         // Spent last: nothing is taken from a budget by what the wait has refused.
-        await budgets.spendMail({
+        await budgets.spendMail(tx, {
           address: addresses.indexOfAll(email),
           device,
           prefix,
           projectId: project.id,
+          now,
         })
         const made = await insertAttempt(tx, {
           projectId: project.id,
@@ -136,42 +137,24 @@ export function createEmailLogin(parts: AuthParts) {
         const { attempt } = tried
         if (await isReserved(tx, project.id, attempt.emailIndex, now)) return 'reserved' as const
         const { user, isNew } = await takeUser(tx, attempt, now)
-        const known = cookies.get('device')
-        const cookie =
-          known !== undefined && (await isKnownCookie(tx, project.id, known))
-            ? known
-            : randomBytes(32).toString('base64url')
-        const name = deviceName(caller.userAgent)
-        const device = await sessions.takeDevice(tx, {
+        const begun = await beginSession(tx, parts, {
           userId: user.id,
-          projectId: project.id,
-          cookie,
-          name,
-          now,
-        })
-        await sessions.revoke(tx, user.id, device.tooMany, now)
-        // Whoever has used the code need not wait for the next one.
-        const waits = [undefined, device.deviceId].map((id) => cooldownOf(attempt.emailIndex, id))
-        await tx.delete(authCooldowns).where(inArray(authCooldowns.key, waits))
-        const before = cookies.get('session')
-        const replaced = before && (await sessions.findByToken(tx, before, now))
-        if (replaced) await sessions.end(tx, replaced.session.id, now)
-        const started = await sessions.start(tx, {
-          userId: user.id,
-          deviceId: device.deviceId,
+          isNewUser: isNew,
           projectId: project.id,
           jkt,
           storage,
           origin: attempt.origin,
+          provider: 'email',
+          identityId: null,
+          cookies,
+          userAgent: caller.userAgent,
           now,
         })
-        if (!isNew && device.isNew && device.others > 0)
-          await parts.requireMail().put(tx, {
-            ...noticeOf(attempt, now),
-            kind: 'new-device',
-            facts: { origin: attempt.origin, device: name, at: String(now) },
-          })
-        return { ...started, cookie, origin: attempt.origin, email: attempt.emailSealed }
+        // Whoever has used the code need not wait for the next one.
+        const { deviceId } = begun.session
+        const waits = [undefined, deviceId].map((id) => cooldownOf(attempt.emailIndex, id))
+        await tx.delete(authCooldowns).where(inArray(authCooldowns.key, waits))
+        return { ...begun, origin: attempt.origin }
       })
       if (done === 'reserved')
         throw new ServerError(
@@ -179,20 +162,9 @@ export function createEmailLogin(parts: AuthParts) {
           'The address of an account was changed from this one lately, and can still be taken back. Use the link in the mail about it, or log in with the new address.',
         )
       if ('triesLeft' in done) throw wrongCode(done.triesLeft)
-      parts.requireMail().wake()
-      return { ...done, email: addresses.read(done.email, project.id) }
+      parts.findMail()?.wake()
+      return done
     },
-  }
-
-  function noticeOf(attempt: Attempt, now: number) {
-    return {
-      id: newId(),
-      projectId: attempt.projectId,
-      recipientSealed: attempt.emailSealed,
-      locale: attempt.locale,
-      now,
-      expiresAt: now + limits.noticeMs,
-    }
   }
 }
 
@@ -256,16 +228,4 @@ async function takeUser(tx: Transaction, attempt: Attempt, now: number) {
     .returning()
   if (!user) throw new Error('A user was neither written nor found')
   return { user, isNew: false }
-}
-
-/** Whether this server has given the cookie out: one that somebody has made up, or put there, is replaced. */
-async function isKnownCookie(tx: Transaction, projectId: string, cookie: string) {
-  const [device] = await tx
-    .select({ id: authDevices.id })
-    .from(authDevices)
-    .where(
-      and(eq(authDevices.cookieHash, deviceHash(projectId, cookie)), isNull(authDevices.revokedAt)),
-    )
-    .limit(1)
-  return device !== undefined
 }

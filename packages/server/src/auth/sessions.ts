@@ -86,6 +86,8 @@ export function createSessions(keys: Keys, limits: Limits) {
         readonly jkt: string
         readonly storage: 'kept' | 'denied'
         readonly origin: string
+        readonly provider: SessionRow['provider']
+        readonly identityId: string | null
         readonly now: number
       },
     ): Promise<{ session: SessionRow; refreshToken: string }> => {

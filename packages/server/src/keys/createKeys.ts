@@ -8,6 +8,11 @@ export type Keys = {
   /** The blind index by which an e-mail address is found again. */
   readonly emailIndex: Uint8Array
   readonly emailEncryption: Uint8Array
+  /** The blind index by which somebody is found again by whom a provider says that they are. */
+  readonly identityIndex: Uint8Array
+  readonly identityEncryption: Uint8Array
+  /** What a social login proves itself with on its way, all of which follows from its id. */
+  readonly social: Uint8Array
   readonly dpopNonce: Uint8Array
   readonly accessToken: Uint8Array
   /** Each refresh token's successor, which two tabs that refresh at once both have to get. */
@@ -30,6 +35,9 @@ export function createKeys(master: Uint8Array): Keys {
     code: derive('code'),
     emailIndex: derive('email-index'),
     emailEncryption: derive('email-encryption'),
+    identityIndex: derive('identity-index'),
+    identityEncryption: derive('identity-encryption'),
+    social: derive('social'),
     dpopNonce: derive('dpop-nonce'),
     accessToken: derive('access-token'),
     refreshToken: derive('refresh-token'),

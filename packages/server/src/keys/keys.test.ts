@@ -28,11 +28,14 @@ test('keys: one for each purpose, from the master secret by HKDF', () => {
     keys.code,
     keys.emailIndex,
     keys.emailEncryption,
+    keys.identityIndex,
+    keys.identityEncryption,
+    keys.social,
     keys.dpopNonce,
     keys.accessToken,
     keys.refreshToken,
   ]
-  expect(new Set(all.map((key) => Buffer.from(key).toString('hex'))).size).toBe(6)
+  expect(new Set(all.map((key) => Buffer.from(key).toString('hex'))).size).toBe(9)
   expect(createKeys(randomBytes(32)).fingerprint).not.toBe(keys.fingerprint)
 })
 

@@ -9,6 +9,8 @@ export const mailKinds = [
   'factor-added',
   'factor-removed',
   'factor-locked',
+  'identity-linked',
+  'identity-unlinked',
 ] as const
 /** What a mail is about. */
 export type MailKind = (typeof mailKinds)[number]
@@ -27,6 +29,8 @@ export type MailValues = {
   readonly newEmail?: string | undefined
   readonly factor?: 'device' | 'passkey' | 'recovery' | undefined
   readonly label?: string | undefined
+  /** Whom an identity is with, by its own name. */
+  readonly identity?: string | undefined
   /** Six digits. */
   readonly code?: string | undefined
   /** What the button leads to. */

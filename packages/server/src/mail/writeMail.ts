@@ -1,3 +1,4 @@
+import { identityProvider, type IdentityProvider } from '@latchkey/protocol/api'
 import * as z from 'zod/mini'
 import type { Addresses } from '../auth/addresses.ts'
 import type { Codes } from '../auth/codes.ts'
@@ -16,7 +17,19 @@ const facts = z.object({
   newEmailSealed: text,
   factor: z.optional(z.enum(['device', 'passkey', 'recovery'])),
   label: text,
+  identity: z.optional(identityProvider),
 })
+
+/** As they call themselves, in every language. */
+const providerNames: Readonly<Record<IdentityProvider, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
 
 /**
  * Puts a mail of the outbox into words. What it proves its reader with, a code or a link, follows from its id, which is the attempt's or the
@@ -33,7 +46,7 @@ export async function writeMail(
 ): Promise<OutgoingMail> {
   const { addresses, codes, frameUrl } = options
   const { projectId, id } = mail
-  const { at, newEmailSealed, ...told } = facts.parse(mail.facts)
+  const { at, newEmailSealed, identity, ...told } = facts.parse(mail.facts)
   const link = (what: 'attempt' | 'change') => {
     const query = new URLSearchParams({ projectId, [what]: id })
     return `${frameUrl}/device?${query.toString()}#${codes.linkSecretOf(id)}`
@@ -43,6 +56,7 @@ export async function writeMail(
   const rendered = renderMail(name, mail.locale, {
     ...told,
     project: project?.name ?? projectId,
+    ...(identity !== undefined && { identity: providerNames[identity] }),
     ...(at !== undefined && { at: Number(at) }),
     ...(newEmailSealed !== undefined && { newEmail: addresses.read(newEmailSealed, projectId) }),
     ...(hasCode.has(name) && { code: codes.codeOf(id) }),

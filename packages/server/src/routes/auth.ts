@@ -14,13 +14,10 @@ async function askerOf(context: FrameContext) {
   return { session, prefix, userAgent: request.headers.get('user-agent') ?? undefined }
 }
 
-/** Gives the browser what it goes on with after this access has expired. */
-function keepSession({ cookies, limits }: FrameContext, refreshToken: string) {
-  cookies.set('session', refreshToken, limits.sessionMs)
-}
-
 /** Who answers the routes of logins, sessions, devices and changes of address. */
-export const authHandlers: FrameHandlersOf<'/auth/'> = {
+export const authHandlers: FrameHandlersOf<
+  '/auth/v1/email/' | '/auth/v1/session' | '/auth/v1/devices'
+> = {
   startEmailLogin: {
     answer: ({ body }, context) => context.auth.login.start(body, callerOf(context)),
   },
@@ -39,18 +36,16 @@ export const authHandlers: FrameHandlersOf<'/auth/'> = {
 
   verifyEmailCode: {
     answer: async ({ body }, context) => {
-      const { auth, cookies, limits, request } = context
+      const { auth, cookies, request } = context
       const { jkt } = await auth.requireProof(request)
       const done = await auth.login.verify(body, jkt, callerOf(context))
-      keepSession(context, done.refreshToken)
-      cookies.set('device', done.cookie, limits.deviceCookieMs)
-      return auth.access(done.session, { jkt, origin: done.origin, email: done.email })
+      return auth.keep(done, { cookies, jkt, origin: done.origin })
     },
   },
 
   refreshSession: {
     answer: async ({ body }, context) => {
-      const { auth, cookies, project, request, store } = context
+      const { auth, cookies, limits, project, request, store } = context
       const token = cookies.get('session')
       if (token === undefined) throw sessionEnded()
       const { jkt } = await auth.requireProof(request)
@@ -74,9 +69,8 @@ export const authHandlers: FrameHandlersOf<'/auth/'> = {
         throw sessionEnded()
       }
       const { session, refreshToken } = refreshed
-      keepSession(context, refreshToken)
-      const email = await auth.emailOf(session.userId)
-      return auth.access(session, { jkt, origin: body.origin, email })
+      cookies.set('session', refreshToken, limits.sessionMs)
+      return auth.access(session, { jkt, origin: body.origin })
     },
   },
 
@@ -100,9 +94,8 @@ export const authHandlers: FrameHandlersOf<'/auth/'> = {
   getSession: {
     answer: async (_, { auth, request }) => {
       const session = await auth.requireSession(request)
-      const { userId, sessionId, deviceId, origin, storage, createdAt } = session
-      const email = await auth.emailOf(userId)
-      const user = { id: userId, email }
+      const { sessionId, deviceId, origin, storage, createdAt } = session
+      const user = await auth.identities.userOf(session)
       return { user, sessionId, deviceId, origin, storage, createdAt, now: Date.now() }
     },
   },

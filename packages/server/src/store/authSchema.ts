@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@latchkey/protocol/api'
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 // The tables themselves are made by `migrations/0003_auth.sql`.
@@ -44,6 +45,9 @@ export const authSessions = pgTable('auth_sessions', {
   lastUsedAt: time('last_used_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   endedAt: time('ended_at'),
+  /** How it was logged in to, and with which identity: `migrations/0006_identities.sql`. */
+  provider: text().$type<'email' | IdentityProvider>().notNull().default('email'),
+  identityId: text('identity_id'),
 })
 
 export const authRefreshTokens = pgTable('auth_refresh_tokens', {

@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { vaultWriteBytes, type SlotSeal, type VaultWrite } from '@latchkey/protocol/api'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AuthSession } from '../auth/auth.ts'
@@ -15,6 +14,7 @@ import {
 } from '../store/vaultSchema.ts'
 import { verifyRegistration } from './passkeys.ts'
 import { findVault, slotsOf } from './readVault.ts'
+import { isSignedByWriter } from './isSignedByWriter.ts'
 
 type Services = { readonly store: Store; readonly limits: Limits; readonly frameUrl: string }
 
@@ -44,7 +44,9 @@ export async function writeVault(
   { store: { db }, limits, frameUrl }: Services,
   within: (tx: Transaction, written: Written) => Promise<void>,
 ): Promise<Written> {
-  if (!isSignedBy(write)) throw new ServerError('wrong_factor', 'The wallet has not signed this.')
+  const { signature, ...signed } = write
+  if (!isSignedByWriter(write.writer, vaultWriteBytes(signed), signature))
+    throw new ServerError('wrong_factor', 'The wallet has not signed this.')
   const begun = await begunSlots(db, write, session, limits)
   const credentials = new Map<string, Credential>()
   for (const { id, registration } of write.added) {
@@ -81,23 +83,6 @@ export async function writeVault(
 
 function change(kind: FactorChange['kind'], row: Pick<VaultSlot, 'kind' | 'label'>): FactorChange {
   return { kind, factor: row.kind, label: row.label }
-}
-
-/** ECDSA over secp256k1 with SHA-256 by the key that the vault names as its writer. */
-function isSignedBy({ signature, ...write }: VaultWrite) {
-  const point = Buffer.from(write.writer, 'base64url')
-  if (point[0] !== 4) return false
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
-    part.toString('base64url'),
-  )
-  try {
-    const jwk = { kty: 'EC', crv: 'secp256k1', x, y }
-    const key = createPublicKey({ key: jwk as never, format: 'jwk' }) // the types know no curve names
-    const bytes = Buffer.from(signature, 'base64url')
-    return verify('sha256', vaultWriteBytes(write), { key, dsaEncoding: 'ieee-p1363' }, bytes)
-  } catch {
-    return false // not a point of the curve
-  }
 }
 
 /** The slots that this session has begun for this wallet, and may name now. */

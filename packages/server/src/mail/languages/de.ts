@@ -98,5 +98,19 @@ export const de: MailLanguage = {
       notYou:
         'Falls Sie das nicht waren, ist jemand anderes als Sie angemeldet: Widerrufen Sie unter „Geräte“, was Sie nicht kennen, und sichern Sie Ihr Postfach.',
     }),
+    'identity-linked': ({ project, identity = '' }) => ({
+      subject: `${identity} meldet Sie jetzt bei ${project} an`,
+      heading: 'Ein neuer Weg zur Anmeldung',
+      paragraphs: [`Von jetzt an führt auch ${identity} zu Ihrem Konto bei ${project}.`],
+      notYou:
+        'Waren Sie das nicht, entfernen Sie ihn sofort in Ihrem Konto unter „Anmeldungen“, und widerrufen Sie die Geräte, die Sie nicht kennen.',
+    }),
+    'identity-unlinked': ({ project, identity = '' }) => ({
+      subject: `${identity} meldet Sie nicht mehr bei ${project} an`,
+      heading: 'Ein Weg zur Anmeldung wurde entfernt',
+      paragraphs: [`${identity} führt nicht mehr zu Ihrem Konto bei ${project}.`],
+      notYou:
+        'Waren Sie das nicht, prüfen Sie in Ihrem Konto unter „Anmeldungen“ und „Geräte“, was Sie nicht kennen.',
+    }),
   },
 }

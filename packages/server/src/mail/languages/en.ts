@@ -89,5 +89,19 @@ export const en: MailLanguage = {
       notYou:
         'If that was not you, somebody else is logged in as you: revoke the devices that you do not know under “Devices”, and secure your mailbox.',
     }),
+    'identity-linked': ({ project, identity = '' }) => ({
+      subject: `${identity} now logs in to your account at ${project}`,
+      heading: 'A new way to log in',
+      paragraphs: [`From now on ${identity} logs in to your account at ${project}, too.`],
+      notYou:
+        'If that was not you, remove it at once under “Logins” in your account, and revoke the devices that you do not know.',
+    }),
+    'identity-unlinked': ({ project, identity = '' }) => ({
+      subject: `${identity} no longer logs in to your account at ${project}`,
+      heading: 'A way to log in was removed',
+      paragraphs: [`${identity} no longer logs in to your account at ${project}.`],
+      notYou:
+        'If that was not you, check under “Logins” and “Devices” in your account what you do not know.',
+    }),
   },
 }
