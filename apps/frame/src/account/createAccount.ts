@@ -20,6 +20,9 @@ export type AccountOptions = {
   readonly signOut: () => Promise<void>
 }
 
+/** Characters of what a provider calls somebody. */
+const longestName = 200
+
 /** Ways to leave a question without an answer. */
 const closings: ReadonlySet<string> = new Set(['REJECTED', 'ABORTED'])
 
@@ -41,8 +44,11 @@ export function createAccount(options: AccountOptions) {
   function user(): FrameUser {
     const { address: known } = vault.state()
     if (known === undefined) throw refusal('UNAUTHORIZED')
+    const { email = null, name = null, provider } = api.session.user() ?? {}
     return {
-      email: api.session.user()?.email ?? null,
+      email,
+      ...(name !== null && { userName: name.slice(0, longestName) }),
+      ...(provider && { provider }),
       address: known,
       chainId: chainId(),
       accounts: [{ address: known, type: 'eoa' }],
@@ -64,7 +70,7 @@ export function createAccount(options: AccountOptions) {
     const made = await approvals
       .askFactorSetup(
         {
-          ...factorMakers(vault, api.session.user()?.email),
+          ...factorMakers(vault, ownName()),
           canSkip: storage === 'allowed',
         },
         { signal },
@@ -76,23 +82,31 @@ export function createAccount(options: AccountOptions) {
     if (made === 'later' && storage === 'denied') throw refusal('REJECTED')
   }
 
-  async function askToUnlock(signal: AbortSignal) {
+  /** What a passkey is called. */
+  function ownName() {
+    const { email, name } = api.session.user() ?? {}
+    return email ?? name
+  }
+
+  async function askToUnlock(signal: AbortSignal, why?: 'confirm') {
     const { factors, canPasskey, storage } = vault.state()
     let hasLeft = false
     const isThere = (kind: string) => factors.some((factor) => factor.kind === kind)
     await approvals.askUnlock(
       {
         origin,
-        reason: storage === 'allowed' ? 'newDevice' : 'nothingKept',
+        reason: why ?? (storage === 'allowed' ? 'newDevice' : 'nothingKept'),
         ...(isThere('passkey') &&
           canPasskey && { unlockWithPasskey: () => vault.unlockWithPasskey({ signal }) }),
         ...(isThere('recovery') && {
           unlockWithRecoveryCode: (code: string) => vault.unlockWithRecoveryCode(code),
         }),
-        signOut: async () => {
-          hasLeft = true
-          await signOut()
-        },
+        ...(!why && {
+          signOut: async () => {
+            hasLeft = true
+            await signOut()
+          },
+        }),
       },
       { signal },
     )
@@ -153,7 +167,22 @@ export function createAccount(options: AccountOptions) {
       if (wasLocked) onChange(user())
     },
     /** Opens it for a change of its own settings. */
-    settingsMakers: () => factorMakers(vault, api.session.user()?.email),
+    settingsMakers: () => factorMakers(vault, ownName()),
+    /**
+     * Has its owner show a factor now, however open the wallet is; who has none yet makes one first, which shows the same. The wallet is open afterwards.
+     *
+     * @throws ChannelError `REJECTED`, `ABORTED`
+     */
+    async showFactor(signal: AbortSignal): Promise<void> {
+      await vault.load()
+      const hasFactor = vault.state().factors.some(({ kind }) => kind !== 'device')
+      if (hasFactor) return askToUnlock(signal, 'confirm')
+      await this.unlock(signal)
+      await approvals.askFactorSetup(
+        { ...factorMakers(vault, ownName()), canSkip: false },
+        { signal },
+      )
+    },
   }
 }
 

@@ -4,11 +4,11 @@ import type { FactorMakers } from '../unlock/unlockRequest.ts'
 /**
  * How new factors are made. The first factor of a browser that keeps nothing makes the wallet as well.
  *
- * @param email - names the passkey for its owner.
+ * @param name - the e-mail address, or what else its owner is called: names the passkey.
  */
-export function factorMakers(vault: Vault, email: string | null | undefined): FactorMakers {
+export function factorMakers(vault: Vault, name: string | null | undefined): FactorMakers {
   const isNew = () => vault.state().status === 'none'
-  const names = { label: new Date().toISOString().slice(0, 10), userName: email ?? 'Latchkey' }
+  const names = { label: new Date().toISOString().slice(0, 10), userName: name ?? 'Latchkey' }
   return {
     ...(vault.state().canPasskey && {
       addPasskey: async () => {

@@ -31,3 +31,8 @@ export class ApiError extends Error {
     this.details = options.details ?? {}
   }
 }
+
+/** Whether an error is one of the server's with one of these codes. */
+export function isApiError(error: unknown, ...codes: readonly string[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code)
+}

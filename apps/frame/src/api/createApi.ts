@@ -1,10 +1,12 @@
 import {
   endSession,
+  finishSocialLogin,
   postRpc,
   verifyEmailCode,
   type Route,
   type RouteResponse,
   type RpcAnswer,
+  type sessionAccess,
   type SessionAccess,
 } from '@latchkey/protocol/api'
 import type { CaipNetworkId } from '@latchkey/protocol'
@@ -91,22 +93,33 @@ export function createApi(options: ApiOptions) {
     }
   }
 
+  /** Ends a login by a route that wants a proof of the key and gives a session, which begins. */
+  async function begin<Called extends Route & { readonly response: typeof sessionAccess }>(
+    route: Called,
+    input: CallInput<Called>,
+    { signal }: CallOptions = {},
+  ): Promise<SessionAccess> {
+    const url = transport.addressOf(route, undefined)
+    const given = await proofs.prove({ method: route.method, url }, (headers) =>
+      transport.send(route, input, { headers, signal, credentials: 'include' }),
+    )
+    session.begin(given)
+    return given
+  }
+
   return {
     session,
     call,
     callOpenly,
     /** Ends a login with its code: the session begins. */
-    async verify(
-      body: NonNullable<CallInput<typeof verifyEmailCode>['body']>,
-      { signal }: CallOptions = {},
-    ): Promise<SessionAccess> {
-      const url = transport.addressOf(verifyEmailCode, undefined)
-      const given = await proofs.prove({ method: verifyEmailCode.method, url }, (headers) =>
-        transport.send(verifyEmailCode, { body }, { headers, signal, credentials: 'include' }),
-      )
-      session.begin(given)
-      return given
-    },
+    verify: (body: NonNullable<CallInput<typeof verifyEmailCode>['body']>, options?: CallOptions) =>
+      begin(verifyEmailCode, { body }, options),
+    /** Ends a social login: the session begins. */
+    finishSocial: (
+      body: NonNullable<CallInput<typeof finishSocialLogin>['body']>,
+      options?: CallOptions,
+    ) => begin(finishSocialLogin, { body }, options),
+    begin,
     /** Ends the session here at once, and on the server even if this page goes away. */
     async signOut(): Promise<void> {
       session.end()

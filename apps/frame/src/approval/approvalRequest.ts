@@ -41,4 +41,13 @@ export type ApprovalRequest = Asker &
         /** The address that the account's e-mail would change to. */
         readonly email: string
       }
+    | {
+        /** What leads to the account changes. */
+        readonly kind: 'identity'
+        readonly action: 'link' | 'unlink'
+        /** Such as "Google". */
+        readonly provider: string
+        /** Whom the provider knows, as it calls them. */
+        readonly name: string | null
+      }
   )

@@ -22,6 +22,8 @@ export function readRequest(request: ApprovalRequest, knowledge: Knowledge): Sto
       return readTypedData(request, knowledge)
     case 'email':
       return readEmail(request)
+    case 'identity':
+      return readIdentity(request)
   }
 }
 
@@ -64,5 +66,34 @@ function readEmail({
     risks: [{ phrase: ['riskEmail'], needsTick: false }],
     raw: undefined,
     action: 'continue',
+  }
+}
+
+function readIdentity({
+  action,
+  provider,
+  name,
+  origin,
+  account,
+}: Extract<ApprovalRequest, { readonly kind: 'identity' }>): Story {
+  const isLink = action === 'link'
+  return {
+    title: 'waysIn',
+    heading: [isLink ? 'headingLink' : 'headingUnlink', { provider }],
+    origin,
+    account,
+    cards: [
+      {
+        rows: [
+          { label: 'loginWith', value: { type: 'text', text: provider } },
+          ...(name === null
+            ? []
+            : [{ label: 'loginName' as const, value: { type: 'text' as const, text: name } }]),
+        ],
+      },
+    ],
+    risks: [{ phrase: [isLink ? 'riskLink' : 'riskUnlink', { provider }], needsTick: false }],
+    raw: undefined,
+    action: isLink ? 'link' : 'remove',
   }
 }

@@ -10,6 +10,7 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
 import { thumbprint } from '../api/thumbprint.ts'
 import type { FrameParts } from './frameParts.ts'
+import { pause } from './pause.ts'
 import { refusal } from './refusal.ts'
 import { signOut } from './signOut.ts'
 
@@ -152,20 +153,4 @@ function until(time: number, now: number) {
 
 function hasCode(error: unknown, code: string) {
   return error instanceof Error && 'code' in error && error.code === code
-}
-
-/** @throws ChannelError `ABORTED` */
-function pause(milliseconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(refusal('ABORTED'))
-    }
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
 }

@@ -3,9 +3,12 @@ import { framePolicy, type AppMethods } from '@latchkey/protocol/frame'
 import { createAuthHandlers } from './auth.ts'
 import { createDappHandlers } from './dapp.ts'
 import type { FrameParts } from './frameParts.ts'
+import { createIdentityHandlers } from './identities.ts'
 import { refusal, toRefusal } from './refusal.ts'
 import { createRpcHandler } from './rpc.ts'
 import { createSettingsHandlers } from './settings.ts'
+import { createSocialHandlers } from './social.ts'
+import { createSocialWindows } from './socialWindows.ts'
 
 const notAvailable = () => {
   throw refusal('NOT_AVAILABLE')
@@ -17,18 +20,19 @@ const notAvailable = () => {
  */
 export function createHandlers(parts: FrameParts): Handlers<AppMethods> {
   const answerRpc = createRpcHandler(parts)
+  const windows = createSocialWindows(parts)
   const handlers: Handlers<AppMethods> = {
     ...createAuthHandlers(parts),
     ...createDappHandlers(parts),
     ...createSettingsHandlers(parts),
+    ...createSocialHandlers(parts, windows),
+    ...createIdentityHandlers(parts, [windows]),
     '@latchkey-app/RPC_REQUEST': async (question, signal) => ({
       result: await answerRpc(question, signal),
     }),
-    // Logins by social accounts and smart accounts come with their own issues.
-    '@latchkey-app/GET_SOCIAL_REDIRECT_URI': notAvailable,
-    '@latchkey-app/CONNECT_SOCIAL': notAvailable,
     '@latchkey-app/GET_FARCASTER_URI': notAvailable,
     '@latchkey-app/CONNECT_FARCASTER': notAvailable,
+    // Smart accounts come with their own issue.
     '@latchkey-app/INIT_SMART_ACCOUNT': notAvailable,
     '@latchkey-app/SET_PREFERRED_ACCOUNT': notAvailable,
   }

@@ -16,6 +16,7 @@ const known: Readonly<Record<string, FrameErrorCode>> = {
   body_too_large: 'INVALID_REQUEST',
   invalid_session: 'UNAUTHORIZED',
   invalid_token: 'UNAUTHORIZED',
+  last_identity: 'LAST_IDENTITY',
   login_unavailable: 'NOT_AVAILABLE',
   malformed: 'FAILED',
   not_found: 'CODE_EXPIRED',

@@ -37,6 +37,7 @@ export function connectSigner(port: MessagePort): {
       signMessage: (asked) => ask('signMessage', asked),
       signTypedData: (asked) => ask('signTypedData', asked),
       signTransaction: (asked) => ask('signTransaction', asked),
+      signIdentityChange: (change) => ask('signIdentityChange', change),
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { VaultRecord } from '@latchkey/protocol/api'
+import { identityChangeBytes, type VaultRecord } from '@latchkey/protocol/api'
 import { ChannelError, type Handlers } from '@latchkey/protocol/channel'
-import type { EvmAccount } from './account.ts'
+import { vaultWriter, type EvmAccount } from './account.ts'
 import { deviceSlots } from './deviceHalf.ts'
 import { fromHex } from './encoding.ts'
 import { hashTypedData } from './hashTypedData.ts'
@@ -140,6 +140,11 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
       return signedHash(hashTypedData(typedData), account)
     },
     signTransaction: ({ address, unsigned }) => signTransaction(unsigned, accountOf(address)),
+    signIdentityChange: async (change) => {
+      const { secret, walletId, owner } = opened()
+      if (change.userId !== owner.userId) throw new SignerError('OTHER_WALLET')
+      return (await vaultWriter(secret, walletId)).sign(identityChangeBytes({ ...change, walletId }))
+    },
   })
 }
 

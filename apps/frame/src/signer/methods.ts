@@ -68,6 +68,15 @@ export const signerMethods = {
     z.object({ address: text, unsigned: hex }),
     z.object({ signed: hex, hash: hex, signature: hex }),
   ),
+  signIdentityChange: method(
+    z.object({
+      action: z.enum(['link', 'unlink', 'email']),
+      userId: text,
+      target: text,
+      challenge: text,
+    }),
+    text,
+  ),
 } as const
 
 /** The worker's methods by name. */

@@ -1,4 +1,5 @@
 import type {
+  identityChangeBytes,
   SealedHalf,
   SlotKind,
   SlotRecord,
@@ -141,7 +142,12 @@ export type Signer = {
     readonly address: string
     readonly unsigned: TransactionHex
   }): Promise<SignedTransaction>
+  /** The wallet's own word on what leads to it, by the key that signs what is written to its vault: ECDSA with SHA-256, r and s, base64url. */
+  signIdentityChange(change: IdentityChange): Promise<string>
 }
+
+/** A change of what leads to a wallet, as `identityChangeBytes` takes it. */
+export type IdentityChange = Omit<Parameters<typeof identityChangeBytes>[0], 'walletId'>
 
 /** A factor as the settings show it. */
 export type Factor = Pick<

@@ -51,7 +51,12 @@ export type AskOptions = {
 export type FrameEvents = {
   readonly onUser: (user: FrameUser) => void
   readonly onSessionEnd: () => void
+  /** Where the window of a social login is. */
+  readonly onSocial?: ((state: SocialWindowState) => void) | undefined
 }
+
+/** Where the window of a social login is, as the frame hears from the server. */
+export type SocialWindowState = MethodInput<FrameMethods['@latchkey-frame/SOCIAL_STATE']>
 
 /** Questions to the frame, and what it tells. */
 export type FrameChannel = {

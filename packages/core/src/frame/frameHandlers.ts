@@ -43,6 +43,10 @@ export function frameHandlers(told: Told): Handlers<FrameMethods> {
       for (const { onSessionEnd } of listeners) onSessionEnd()
       return undefined
     },
+    '@latchkey-frame/SOCIAL_STATE': (state) => {
+      for (const { onSocial } of listeners) onSocial?.(state)
+      return undefined
+    },
     '@latchkey-frame/USER_CHANGED': ({ user }) => {
       setState({ isLocked: user.locked ?? false })
       for (const { onUser } of listeners) onUser(user)

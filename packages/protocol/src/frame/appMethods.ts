@@ -129,6 +129,8 @@ export const appMethods = {
   '@latchkey-app/GET_IDENTITIES': defineMethod({
     request: nothing,
     response: /* @__PURE__ */ z.strictObject({
+      /** The address that logs in by code, where there is one. */
+      email: /* @__PURE__ */ z.nullable(frameText),
       identities: /* @__PURE__ */ z.array(frameIdentity).check(/* @__PURE__ */ z.maxLength(100)),
     }),
     deadline: request,

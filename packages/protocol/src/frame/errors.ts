@@ -11,7 +11,7 @@ export const frameErrors = {
   ABORTED: { message: 'Request was aborted', provider: providerErrorCodes.userRejected },
   /** No session, or none for this origin. */
   UNAUTHORIZED: { message: 'Log in first', provider: providerErrorCodes.unauthorized },
-  /** Not in `rpcPolicy`, or this frame does not have it yet (smart accounts, Solana, social logins). */
+  /** Not in `rpcPolicy`, or this frame does not have it (smart accounts, Solana, a provider that is not set up). */
   NOT_AVAILABLE: { message: 'Not available', provider: providerErrorCodes.unsupportedMethod },
   INVALID_REQUEST: { message: 'The request is malformed', provider: -32602 },
   UNKNOWN_CHAIN: {
@@ -28,6 +28,20 @@ export const frameErrors = {
   CODE_WRONG: { message: 'Invalid code', provider: -32602 },
   /** The code or link is too old, was used, or had too many tries: a new mail is needed. */
   CODE_EXPIRED: { message: 'The code has expired. Ask for a new one', provider: -32602 },
+  /** The visitor has said no at the provider. */
+  SOCIAL_DENIED: { message: 'The login was cancelled', provider: providerErrorCodes.userRejected },
+  /** The provider has said no. */
+  SOCIAL_REFUSED: { message: 'The provider has refused the login', provider: -32000 },
+  /** The provider did not answer. */
+  SOCIAL_UNAVAILABLE: { message: 'The provider cannot be reached', provider: -32000 },
+  /** What the provider answered could not be believed. */
+  SOCIAL_INVALID: { message: 'The provider’s answer could not be checked', provider: -32000 },
+  /** The attempt has expired, or was ended elsewhere. */
+  SOCIAL_ENDED: { message: 'The login has ended. Start again', provider: -32000 },
+  /** The identity leads to another account. */
+  IDENTITY_TAKEN: { message: 'This login belongs to another account', provider: -32000 },
+  /** Without it nobody could log in to the account any more. */
+  LAST_IDENTITY: { message: 'The last way to log in cannot be removed', provider: -32000 },
   /** The mail could not be handed over. */
   MAIL_FAILED: { message: 'The mail could not be sent', provider: -32000 },
   /** The frame cannot reach its server. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMethod } from '../method.ts'
 import { frameDeadlines } from './deadlines.ts'
-import { frameUser } from './parts.ts'
+import { frameDuration, frameUser } from './parts.ts'
 
 const nothing = /* @__PURE__ */ z.undefined()
 const empty = /* @__PURE__ */ z.strictObject({})
@@ -38,12 +38,14 @@ export const frameMethods = {
   /** The session was revoked or has expired. */
   '@latchkey-frame/SESSION_ENDED': defineMethod({ request: empty, response: nothing, deadline }),
   /**
-   * Where the window of a social login is, while `CONNECT_SOCIAL` or `LINK_IDENTITY` waits: `here` it shows a document of ours, `away` that of the
-   * provider, `gone` it was closed while it showed ours. The rest is on the way without it.
+   * How a social login stands while `CONNECT_SOCIAL` or `LINK_IDENTITY` waits, told once a second: its window shows a document of ours (`here`), is at the
+   * provider (`away`), or was left while it showed one of ours (`gone`).
    */
   '@latchkey-frame/SOCIAL_STATE': defineMethod({
     request: /* @__PURE__ */ z.strictObject({
       state: /* @__PURE__ */ z.enum(['waiting', 'here', 'away', 'gone', 'proved', 'confirmed']),
+      /** How long ago a document of ours was seen in it. */
+      seenAgo: /* @__PURE__ */ z.optional(frameDuration),
     }),
     response: nothing,
     deadline,

@@ -70,6 +70,8 @@ export const frameIdentity = /* @__PURE__ */ z.strictObject({
   /** Milliseconds since 1970, by the server's clock. */
   linkedAt: /* @__PURE__ */ z.number(),
   lastUsedAt: /* @__PURE__ */ z.number(),
+  /** Whether this session was begun with it. */
+  isCurrent: /* @__PURE__ */ z.boolean(),
 })
 /** An identity that leads to an account. */
 export type FrameIdentity = z.output<typeof frameIdentity>

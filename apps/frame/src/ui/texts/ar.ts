@@ -12,6 +12,7 @@ export const ar: Texts = {
   continueTitle: 'متابعة',
   factors: 'طرق الفتح',
   devices: 'الأجهزة',
+  waysIn: 'طرق تسجيل الدخول',
 
   approve: 'موافقة',
   sign: 'توقيع',
@@ -26,6 +27,7 @@ export const ar: Texts = {
   tryAgain: 'أعد المحاولة',
   signOut: 'تسجيل الخروج',
   remove: 'إزالة',
+  link: 'ربط',
   copy: 'نسخ',
   copied: 'تم النسخ',
   download: 'تنزيل',
@@ -78,6 +80,8 @@ export const ar: Texts = {
   headingData: 'توقيع هذه البيانات',
   headingPermit: 'السماح بالإنفاق بتوقيع',
   headingEmail: 'هل تريد تغيير بريدك الإلكتروني؟',
+  headingLink: 'هل تريد الدخول عبر {provider} أيضًا؟',
+  headingUnlink: 'إزالة {provider}؟',
   dataDomain: 'موجّهة إلى',
   dataMessage: 'كل المحتوى ({type})',
   permitAllows: 'ما تسمح به',
@@ -122,6 +126,8 @@ export const ar: Texts = {
   once: 'رقم لمرة واحدة',
   resource: 'تطلب',
   newEmail: 'العنوان الجديد',
+  loginWith: 'الدخول عبر',
+  loginName: 'باسم',
 
   yes: 'نعم',
   no: 'لا',
@@ -162,6 +168,9 @@ export const ar: Texts = {
   riskSignInOver: 'لم تعد هذه الرسالة صالحة.',
   riskSignInEarly: 'تاريخ هذه الرسالة في المستقبل.',
   riskEmail: 'بعد ذلك تصل رموز الدخول إلى العنوان الجديد، ويصل إشعار إلى القديم.',
+  riskLink:
+    'من يستطيع استخدام حساب {provider} هذا سيستطيع تسجيل الدخول هنا أيضًا. أما محفظتك فلا تُفتح إلا بك.',
+  riskUnlink: 'لن يقود {provider} إلى هذا الحساب بعد ذلك.',
   understand: 'أفهم ذلك وأريده.',
   warning: 'انتبه',
 

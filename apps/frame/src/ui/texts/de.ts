@@ -12,6 +12,7 @@ export const de: Texts = {
   continueTitle: 'Fortfahren',
   factors: 'Wege zum Entsperren',
   devices: 'Geräte',
+  waysIn: 'Wege zur Anmeldung',
 
   approve: 'Bestätigen',
   sign: 'Signieren',
@@ -26,6 +27,7 @@ export const de: Texts = {
   tryAgain: 'Noch einmal',
   signOut: 'Abmelden',
   remove: 'Entfernen',
+  link: 'Verknüpfen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   download: 'Herunterladen',
@@ -78,6 +80,8 @@ export const de: Texts = {
   headingData: 'Diese Daten signieren',
   headingPermit: 'Ausgeben durch Signatur erlauben',
   headingEmail: 'Ihre E‑Mail-Adresse ändern?',
+  headingLink: 'Auch mit {provider} anmelden?',
+  headingUnlink: '{provider} entfernen?',
   dataDomain: 'Bestimmt für',
   dataMessage: 'Alles ({type})',
   permitAllows: 'Was Sie erlauben',
@@ -122,6 +126,8 @@ export const de: Texts = {
   once: 'Einmalige Nummer',
   resource: 'Bittet um',
   newEmail: 'Neue Adresse',
+  loginWith: 'Anmelden mit',
+  loginName: 'Als',
 
   yes: 'Ja',
   no: 'Nein',
@@ -171,6 +177,9 @@ export const de: Texts = {
   riskSignInEarly: 'Diese Nachricht ist vordatiert.',
   riskEmail:
     'Ab dann kommen Codes zum Anmelden an die neue Adresse. Die alte bekommt eine Nachricht.',
+  riskLink:
+    'Wer dieses Konto bei {provider} nutzen kann, kann sich dann auch hier anmelden. Ihre Wallet öffnen weiterhin nur Sie.',
+  riskUnlink: '{provider} führt dann nicht mehr zu diesem Konto.',
   understand: 'Ich verstehe das und will es so.',
   warning: 'Vorsicht',
 

@@ -11,6 +11,7 @@ export const en = {
   continueTitle: 'Continue',
   factors: 'Ways to unlock',
   devices: 'Devices',
+  waysIn: 'Ways to log in',
 
   // Buttons
   approve: 'Approve',
@@ -26,6 +27,7 @@ export const en = {
   tryAgain: 'Try again',
   signOut: 'Log out',
   remove: 'Remove',
+  link: 'Link',
   copy: 'Copy',
   copied: 'Copied',
   download: 'Download',
@@ -81,6 +83,8 @@ export const en = {
   headingData: 'Sign this data',
   headingPermit: 'Allow spending by signature',
   headingEmail: 'Change your e‑mail address?',
+  headingLink: 'Log in with {provider} too?',
+  headingUnlink: 'Remove {provider}?',
   dataDomain: 'Meant for',
   dataMessage: 'All of it ({type})',
   permitAllows: 'What you allow',
@@ -126,6 +130,8 @@ export const en = {
   once: 'One-time number',
   resource: 'Asks for',
   newEmail: 'New address',
+  loginWith: 'Log in with',
+  loginName: 'As',
 
   // Values
   yes: 'Yes',
@@ -172,6 +178,9 @@ export const en = {
   riskSignInOver: 'This message is no longer valid.',
   riskSignInEarly: 'This message is dated ahead of time.',
   riskEmail: 'From then on, codes to log in go to the new address. The old one gets a notice.',
+  riskLink:
+    'Whoever can use this {provider} account can then log in here. Your wallet still opens only with you.',
+  riskUnlink: '{provider} will no longer lead to this account.',
   understand: 'I understand, and I want this.',
   warning: 'Careful',
 
