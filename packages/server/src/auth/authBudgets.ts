@@ -1,49 +1,74 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
+import { authBudgets } from '../store/budgetSchema.ts'
 
-/** How many mails with codes may still be asked for. */
+/** How many mails with codes may still be asked for, of all servers that share the store. */
 export type AuthBudgets = {
   /**
+   * @param tx - the transaction that the mail is written in: where that fails, nothing is spent.
    * @param mail.address - the same for an address in every project.
    * @param mail.device - a device that is known to belong to that address: it has a budget of its own, so that nobody else can use up the
    *   address's.
    * @throws ServerError `too_many_requests`
    */
-  spendMail(mail: {
-    readonly address: string
-    readonly device: string | undefined
-    readonly prefix: string
-    readonly projectId: string
-  }): Promise<void>
+  spendMail(
+    tx: Transaction,
+    mail: {
+      readonly address: string
+      readonly device: string | undefined
+      readonly prefix: string
+      readonly projectId: string
+      /** Milliseconds since 1970. */
+      readonly now: number
+    },
+  ): Promise<void>
 }
 
-const hour = 3_600
+const hour = 3_600_000
 
-export function createAuthBudgets(limits: Limits): AuthBudgets {
-  const make = (points: number) => new RateLimiterMemory({ points, duration: hour })
-  const perAddress = make(limits.emailsPerAddress)
-  const perPrefix = make(limits.emailsPerPrefix)
-  const perProject = make(limits.emailsPerProject)
-  const inAll = make(limits.emailsInAll)
+/** @param key - hashes what budgets are of, so that the store tells nobody's network. */
+export function createAuthBudgets(limits: Limits, key: Uint8Array): AuthBudgets {
+  const nameOf = (kind: string, of: string) =>
+    createHmac('sha256', key).update(`budget\0${kind}\0${of}`).digest('base64url')
   return {
-    spendMail: async ({ address, device, prefix, projectId }) => {
-      // The narrowest first: whoever is refused by it takes nothing from the others.
-      await spend(perAddress, device === undefined ? `address ${address}` : `device ${device}`)
-      await spend(perPrefix, prefix)
-      await spend(perProject, projectId)
-      await spend(inAll, 'all')
+    spendMail: async (tx, { address, device, prefix, projectId, now }) => {
+      // Always in this order, so that no two transactions wait for each other; the one that all share is held for the shortest time.
+      const spent: readonly (readonly [most: number, name: string])[] = [
+        [
+          limits.emailsPerAddress,
+          device === undefined ? nameOf('address', address) : nameOf('device', device),
+        ],
+        [limits.emailsPerPrefix, nameOf('prefix', prefix)],
+        [limits.emailsPerProject, nameOf('project', projectId)],
+        [limits.emailsInAll, nameOf('all', '')],
+      ]
+      for (const [most, name] of spent) await spend(tx, name, most, now)
     },
   }
 }
 
-async function spend(budget: RateLimiterMemory, key: string) {
-  try {
-    await budget.consume(key)
-  } catch (left) {
-    if (!(left instanceof RateLimiterRes)) throw left
-    throw tooSoon(left.msBeforeNext)
-  }
+/** In one statement: of many that ask at once, on whichever servers, only as many get it as there are left. */
+async function spend(tx: Transaction, key: string, most: number, now: number) {
+  const { spent, endsAt } = authBudgets
+  const isOver = sql`${endsAt} <= ${now}::bigint`
+  const [taken] = await tx
+    .insert(authBudgets)
+    .values({ key, spent: 1, endsAt: now + hour })
+    .onConflictDoUpdate({
+      target: authBudgets.key,
+      set: {
+        spent: sql`case when ${isOver} then 1 else ${spent} + 1 end`,
+        endsAt: sql`case when ${isOver} then ${now + hour}::bigint else ${endsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${spent} < ${most}::int`,
+    })
+    .returning()
+  if (taken) return
+  const [left] = await tx.select().from(authBudgets).where(eq(authBudgets.key, key))
+  throw tooSoon(Math.max(0, (left?.endsAt ?? now) - now))
 }
 
 /** The refusal of a mail that is asked for too soon. @param ms - until it may be. */

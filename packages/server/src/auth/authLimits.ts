@@ -35,7 +35,7 @@ export const authLimits = {
   emailsInAll: {
     value: 20_000,
     unit: 'mails per hour',
-    effect: 'with codes, of one server: the same',
+    effect: 'with codes, of all servers that share a store: the same',
   },
   accessTokenMs: {
     value: 300_000,

@@ -38,11 +38,12 @@ export function createEmailChange(parts: AuthParts) {
     const [index, sealed] = isPrimary ? [oldIndex, oldSealed] : [newIndex, newSealed]
     if (index === null || sealed === null) throw attemptEnded()
     const { session, prefix } = asked
-    await budgets.spendMail({
+    await budgets.spendMail(tx, {
       address: addresses.indexOfAll(addresses.read(sealed, change.projectId)),
       device: isPrimary ? session.deviceId : undefined,
       prefix,
       projectId: change.projectId,
+      now,
     })
     const attempt = await insertAttempt(tx, {
       projectId: change.projectId,
