@@ -4,19 +4,13 @@ import { startAnvil } from './fixtures/anvil.ts'
 import { startFaultyNode } from './fixtures/faultyNode.ts'
 import { emptyFrame } from './fixtures/loginWorld.ts'
 import { freePort } from './fixtures/freePort.ts'
+import { openMemoryStore } from './fixtures/memoryStore.ts'
 import { alice, startWorld } from './fixtures/world.ts'
-import {
-  OperatorError,
-  createServer,
-  getProject,
-  listen,
-  openStore,
-  type Store,
-} from './exports/index.ts'
+import { OperatorError, createServer, getProject, listen, type Store } from './exports/index.ts'
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(() => store.close())
 

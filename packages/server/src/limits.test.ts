@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environment } from './env.ts'
+import { openMemoryStore } from './fixtures/memoryStore.ts'
 import { listen } from './listen.ts'
 import { limitTable } from './limits.ts'
-import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 
 const docs = new URL('../../../docs/', import.meta.url)
@@ -48,7 +48,7 @@ function isVariable(cell: string) {
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(() => store.close())
 

@@ -17,14 +17,14 @@ import {
 import { predeploys } from '../fixtures/devnet.ts'
 import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 import type { Fault } from '../fixtures/faultyNode.ts'
-import { openStore } from '../store/openStore.ts'
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import type { Store } from '../store/store.ts'
 
 let devnet: Devnet
 let store: Store
 beforeAll(async () => {
   devnet = await startDevnet({ predeploys })
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(async () => {
   await store?.close()

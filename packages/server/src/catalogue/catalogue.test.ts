@@ -1,3 +1,4 @@
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { readFileSync } from 'node:fs'
 import * as api from '@latchkey/protocol/api'
 import { worksOnChain } from '@latchkey/protocol'
@@ -5,7 +6,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startWorld } from '../fixtures/world.ts'
 import { writeCatalogue } from '../fixtures/writeCatalogue.ts'
-import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -13,7 +13,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 let store: Store
 let builtIn: World
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
   builtIn = await start()
 })
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { OperatorError, createServer, openStore } from '../exports/index.ts'
+import { OperatorError, createServer } from '../exports/index.ts'
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { tempFolder } from '../fixtures/tempFolder.ts'
 import { writeCatalogue } from '../fixtures/writeCatalogue.ts'
 import { limits } from '../limits.ts'
@@ -208,7 +209,7 @@ test('catalogue import: does not take what the server reads for its own source',
 })
 
 test('server: does not start on a catalogue that is wrong or not there, and says why', async () => {
-  const store = await openStore()
+  const store = await openMemoryStore()
   onTestFinished(() => store.close())
   const start = (catalogue: string) => createServer({ store, chains: {}, catalogue })
   const folder = await tempFolder()

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeBuiltFrame } from '../fixtures/builtFrame.ts'
-import { listen, openStore, setDefaultAncestors, setOrigins } from '../exports/index.ts'
+import { listen, setDefaultAncestors, setOrigins } from '../exports/index.ts'
 import type { RunningServer, Store } from '../exports/index.ts'
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { mayEmbed } from './ancestors.ts'
 
 const projects = [
@@ -17,7 +18,7 @@ let store: Store
 let folder: string
 let server: RunningServer
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
   folder = await writeBuiltFrame()
   server = await listen({ port: 0, framePort: 0, frameFolder: folder, store, chains: {}, projects })
 })

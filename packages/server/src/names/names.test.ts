@@ -19,14 +19,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerNumber, answerText, answeringContract } from '../fixtures/answeringContract.ts'
 import { startDevnetWorld, transact } from '../fixtures/devnetWorld.ts'
 import type { Fault } from '../fixtures/faultyNode.ts'
-import { openStore } from '../store/openStore.ts'
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import type { Store } from '../store/store.ts'
 
 let devnet: Devnet
 let store: Store
 beforeAll(async () => {
   devnet = await startDevnet()
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(async () => {
   await store?.close()

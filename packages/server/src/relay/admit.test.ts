@@ -1,15 +1,15 @@
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { connectClient, connectionUrl, createIdentity, relayUrl } from '../fixtures/relayClient.ts'
 import { startWorld } from '../fixtures/world.ts'
-import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 
 let store: Store
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
   world = await start()
 })
 afterAll(async () => {

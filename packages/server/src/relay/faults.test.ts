@@ -1,3 +1,4 @@
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fc from 'fast-check'
@@ -7,7 +8,6 @@ import { WebSocket } from 'ws'
 import { connectClient, connectionUrl, createIdentity } from '../fixtures/relayClient.ts'
 import { startRestartable } from '../fixtures/restartable.ts'
 import { startWorld } from '../fixtures/world.ts'
-import { openStore } from '../store/openStore.ts'
 import { relayAcknowledgements, relayMessages } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(() => store.close())
 

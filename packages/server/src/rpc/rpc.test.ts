@@ -1,8 +1,8 @@
 import { onTestFinished, afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil } from '../fixtures/anvil.ts'
 import { startFaultyNode, type Fault } from '../fixtures/faultyNode.ts'
+import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { alice, bob, startWorld } from '../fixtures/world.ts'
-import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 
 // Processes, databases and chains that start take their time on a busy machine.
@@ -14,7 +14,7 @@ let store: Store
 beforeAll(async () => {
   chain = await startAnvil(31337)
   other = await startAnvil(31338)
-  store = await openStore()
+  store = await openMemoryStore()
 })
 afterAll(async () => {
   await store.close()

