@@ -12,7 +12,7 @@ export {
   type WorkerFixtures,
 } from '../playwright/test.ts'
 export { createMailDriver, type MailDriver } from '../playwright/mailDriver.ts'
-export type { PhoneDriver, PhoneFault } from '../playwright/phoneDriver.ts'
+export { createPhoneDriver, type PhoneDriver, type PhoneFault } from '../playwright/phoneDriver.ts'
 export type { StorageCondition, Visitor, VisitorOptions } from '../playwright/visitor.ts'
 export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'
 export type { AllowedProblem, Problems } from '../playwright/watchProblems.ts'
