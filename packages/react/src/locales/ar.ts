@@ -8,11 +8,12 @@ import { help } from './ar/help.ts'
 import { networks } from './ar/networks.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
+import { socials } from './ar/socials.ts'
 import type { CompleteLocale } from './locale.ts'
 
 /** Arabic. */
 export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: { dialog, connect, errors, help, account, send, receive, email, frame, networks },
+  texts: { dialog, connect, errors, help, account, send, receive, email, socials, frame, networks },
 }

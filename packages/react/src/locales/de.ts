@@ -8,10 +8,11 @@ import { help } from './de/help.ts'
 import { networks } from './de/networks.ts'
 import { receive } from './de/receive.ts'
 import { send } from './de/send.ts'
+import { socials } from './de/socials.ts'
 import type { CompleteLocale } from './locale.ts'
 
 /** German. */
 export const de: CompleteLocale = {
   tag: 'de',
-  texts: { dialog, connect, errors, help, account, send, receive, email, frame, networks },
+  texts: { dialog, connect, errors, help, account, send, receive, email, socials, frame, networks },
 }

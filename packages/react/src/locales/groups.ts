@@ -1,6 +1,7 @@
 import { emailText } from '../features/email/text.ts'
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
+import { socialText } from '../features/socials/text.ts'
 import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
@@ -19,6 +20,7 @@ export const groups = {
   send: sendText,
   receive: receiveText,
   email: emailText,
+  socials: socialText,
   frame: frameText,
   networks: networksText,
 } as const

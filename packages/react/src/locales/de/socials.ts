@@ -1,0 +1,71 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const socials: LocaleTexts['socials'] = {
+  continueWith: 'Weiter mit {name}',
+  socials: 'Anmeldung über andere Konten',
+  more: 'Mehr',
+  moreSocials: 'Weitere Wege zur Anmeldung',
+  allSocials: 'Alle Anmeldungen',
+  loggedInAlready: 'Du bist schon angemeldet.',
+
+  connectInWindow: 'Im Fenster des Anbieters verbinden',
+  connectInWindowText: 'Melde dich dort bei {name} an. Hier geht es von selbst weiter.',
+  openingWindow: '{name} wird geöffnet',
+  inThisTab: 'Dein Browser hat das Fenster blockiert',
+  inThisTabText: 'Du gehst in diesem Tab zu {name} und kommst hierher zurück.',
+  goTo: 'Zu {name}',
+  confirmInWindow: 'Im Fenster bestätigen',
+  confirmInWindowText: 'Es zeigt diese Zahl. Zeigt es eine andere, brich ab.',
+  matchNumber: 'Zahl im Fenster',
+  windowClosed: 'Das Fenster scheint geschlossen zu sein',
+  windowClosedText: 'Ist es noch offen, mach dort weiter. Sonst versuche es noch einmal.',
+  retrieving: 'Deine Daten werden geholt',
+  retrievingText: 'Du bist von {name} zurück. Einen Moment.',
+  loggedIn: 'Du bist angemeldet',
+  anotherWay: 'Anderer Weg',
+  cancel: 'Abbrechen',
+
+  failed: 'Etwas ist schiefgegangen',
+  failedText: 'Die Anmeldung hat nicht geklappt. Versuche es noch einmal.',
+  declined: 'Anmeldung abgelehnt',
+  declinedText: 'Du hast bei {name} nicht zugestimmt. Es hat sich nichts geändert.',
+  refusedText:
+    '{name} hat die Anmeldung abgelehnt. Versuche es noch einmal oder nimm einen anderen Weg.',
+  unreachableText: '{name} ist nicht erreichbar. Versuche es gleich noch einmal.',
+  invalidText:
+    'Die Antwort von {name} ließ sich nicht prüfen und wurde nicht verwendet. Versuche es noch einmal.',
+  expired: 'Die Anmeldung ist abgelaufen',
+  expiredText: 'Sie hat zu lange gedauert oder wurde anderswo beendet. Versuche es noch einmal.',
+  notOfferedText: '{name} ist auf dieser Seite nicht eingerichtet. Nimm einen anderen Weg.',
+  tooMany: 'Zu viele Versuche. Bitte versuche es später noch einmal.',
+  offline:
+    'Die Wallet erreicht ihren Server nicht. Prüfe deine Verbindung und versuche es noch einmal.',
+  notAllowed: 'Diese Seite darf die Wallet nicht verwenden.',
+  frameUnavailable:
+    'Die Wallet konnte nicht geladen werden. Prüfe, ob etwas sie blockiert, und versuche es noch einmal.',
+  frameTimeout: 'Die Wallet hat nicht rechtzeitig geantwortet. Versuche es noch einmal.',
+
+  waysIn: 'Wege zur Anmeldung',
+  email: 'E-Mail',
+  inUse: 'In Gebrauch',
+  addWay: 'Weg zur Anmeldung hinzufügen',
+  addWayText: 'Er führt ebenfalls zu dieser Wallet.',
+  addWayNote:
+    'Du meldest dich dort einmal an und öffnest dann zur Bestätigung deine Wallet. Deine Adresse bleibt dieselbe.',
+  noMoreWays: 'Es gibt keinen weiteren Weg',
+  noMoreWaysText: 'Du hast jeden Weg hinzugefügt, den diese Seite anbietet.',
+  linked: '{name} wurde hinzugefügt',
+  takenText: 'Diese Anmeldung bei {name} führt schon zu einer anderen Wallet. Nimm eine andere.',
+  waysFailed: 'Die Wege zur Anmeldung konnten nicht gelesen werden',
+  addedOn: 'Hinzugefügt am {date}',
+  lastUsed: 'Zuletzt verwendet am {date}',
+  removeWay: '{name} entfernen',
+  removeWayText:
+    'Dieser Weg führt dann nicht mehr zu dieser Wallet, und Geräte, die ihn benutzt haben, werden abgemeldet. Was du besitzt, bleibt.',
+  onlyWay:
+    'Das ist dein einziger Weg zur Anmeldung. Füge einen anderen hinzu, dann kannst du ihn entfernen.',
+  remove: 'Entfernen',
+  removing: 'Warten auf deine Wallet',
+  removed: '{name} wurde entfernt',
+  removeFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+}
