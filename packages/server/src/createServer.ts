@@ -17,6 +17,9 @@ import {
 import { openCatalogue, type OpenCatalogue } from './catalogue/openCatalogue.ts'
 import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
+import { createFarcaster } from './farcaster/createFarcaster.ts'
+import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
+import { mountChannels } from './farcaster/mountChannels.ts'
 import { createFrameSite } from './frame/createFrameSite.ts'
 import { builtInFrame, readFrameFiles } from './frame/frameFiles.ts'
 import { createKeys, type Keys } from './keys/createKeys.ts'
@@ -78,6 +81,8 @@ export type ServerOptions = StoreOptions & {
   readonly secret?: string | undefined
   /** Where mail goes out. Without it nobody can log in by e-mail. */
   readonly mail?: MailOptions | undefined
+  /** How people log in with Farcaster. Without it nobody does. */
+  readonly farcaster?: FarcasterOptions | undefined
   /** Writes nothing by default. */
   readonly log?: Logger | undefined
   /** Other limits than those of `docs/limits.md`. */
@@ -117,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
   const mail = options.mail && checkMail(options.mail)
+  const farcasterSettings = options.farcaster && checkFarcaster(options.farcaster, options.chains)
   const frameFiles =
     options.frameUrl === undefined
       ? undefined
@@ -196,6 +202,16 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     keys && frameUrl !== undefined
       ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })
       : undefined
+  const farcaster =
+    auth && farcasterSettings
+      ? createFarcaster({
+          settings: farcasterSettings,
+          store,
+          limits,
+          log,
+          profiles: auth.profiles,
+        })
+      : undefined
   const frameSite =
     frameFiles &&
     createFrameSite({
@@ -217,11 +233,13 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       )),
     publicUrl: options.publicUrl,
     frameUrl: options.frameUrl,
+    farcaster,
     catalogue: catalogue.current,
     budgets,
     findProject: cache.get,
   }
   mountRoutes(app, services)
+  if (farcaster) mountChannels(app, farcaster, limits)
   if (auth && keys && frameUrl !== undefined)
     mountFrameRoutes(app, { ...services, frameUrl, store, auth, wrapper: keys.wrapper })
 
@@ -256,6 +274,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       })
       await relay?.hangUp()
       await relay?.close()
+      farcaster?.close()
       await auth?.close()
       await closeStore()
     },

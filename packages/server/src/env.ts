@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { checkChains, type ChainOptions } from './chains.ts'
 import { OperatorError } from './errors.ts'
+import {
+  checkFarcaster,
+  farcasterContracts,
+  type FarcasterOptions,
+} from './farcaster/farcasterOptions.ts'
 import { parseSecret } from './keys/masterSecret.ts'
 import type { LogLevel } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
@@ -85,6 +90,38 @@ export const environment = {
     meaning:
       'Whom mails come from: `Example <no-reply@example.com>`. Required with `LATCHKEY_SMTP_URL`.',
   },
+  LATCHKEY_FARCASTER_RELAY: {
+    default: '',
+    meaning:
+      "Where sign-in channels of Farcaster are made: `https://relay.farcaster.xyz` for Farcaster's own app. Without this and `LATCHKEY_FARCASTER_APP` nobody logs in with Farcaster.",
+  },
+  LATCHKEY_FARCASTER_APP: {
+    default: '',
+    meaning:
+      'Without a relay, this server makes the channels itself: the page of the app that answers them, which is opened with `?channelToken=…`.',
+  },
+  LATCHKEY_FARCASTER_RELAY_KEY: {
+    default: '',
+    meaning:
+      "What that app shows this server in `X-Farcaster-Auth-Relay-Key`. Without it, people are called by their account's number.",
+  },
+  LATCHKEY_FARCASTER_CHAIN: {
+    default: '10',
+    meaning: "The id of the chain that Farcaster's registries are on; another one in development.",
+  },
+  LATCHKEY_FARCASTER_RPC: {
+    default: '',
+    meaning:
+      'The nodes of that chain, separated by commas. Without it, those of `LATCHKEY_RPC_<chain id>`.',
+  },
+  LATCHKEY_FARCASTER_ID_REGISTRY: {
+    default: farcasterContracts.idRegistry,
+    meaning: 'The contract that says which Farcaster account an address owns.',
+  },
+  LATCHKEY_FARCASTER_KEY_REGISTRY: {
+    default: farcasterContracts.keyRegistry,
+    meaning: 'The contract that says which addresses may sign in for a Farcaster account.',
+  },
   LATCHKEY_TRUSTED_PROXIES: {
     default: '0',
     meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
@@ -118,6 +155,7 @@ export type Settings = {
   readonly frameUrl: string | undefined
   readonly secret: string | undefined
   readonly mail: MailOptions | undefined
+  readonly farcaster: FarcasterOptions | undefined
   readonly trustedProxies: number
   readonly relay: boolean
   readonly logLevel: LogLevel
@@ -166,6 +204,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     frameUrl: check(() => frameUrl(optional('LATCHKEY_FRAME_URL'))),
     secret: check(() => secret(optional('LATCHKEY_SECRET'))),
     mail: check(() => mail(optional('LATCHKEY_SMTP_URL'), optional('LATCHKEY_MAIL_FROM'))),
+    farcaster: undefined,
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
     ),
@@ -173,8 +212,10 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     logLevel: check(() => logLevel(text('LATCHKEY_LOG'))),
     isProduction: text('NODE_ENV') === 'production',
   }
+  const { chains: reached } = settings
+  const farcaster = reached && check(() => readFarcaster(text, reached))
   if (problems.length > 0) throw new OperatorError(problems.join('\n'))
-  return settings
+  return { ...settings, farcaster }
 }
 
 function wholeNumber(name: string, value: string, most: number) {
@@ -215,6 +256,27 @@ function mail(url: string | undefined, from: string | undefined) {
       'LATCHKEY_SMTP_URL and LATCHKEY_MAIL_FROM belong together: set both, or neither.',
     )
   return checkMail({ url, from })
+}
+
+function readFarcaster(
+  text: (name: keyof typeof environment) => string,
+  chains: Settings['chains'],
+): FarcasterOptions | undefined {
+  const relay = text('LATCHKEY_FARCASTER_RELAY') || undefined
+  const app = text('LATCHKEY_FARCASTER_APP') || undefined
+  if (relay === undefined && app === undefined) return undefined
+  const nodes = text('LATCHKEY_FARCASTER_RPC')
+  const options: FarcasterOptions = {
+    relay,
+    app,
+    relayKey: text('LATCHKEY_FARCASTER_RELAY_KEY') || undefined,
+    chain: `eip155:${text('LATCHKEY_FARCASTER_CHAIN')}`,
+    upstreams: nodes ? nodes.split(',').map((url) => url.trim()) : undefined,
+    idRegistry: text('LATCHKEY_FARCASTER_ID_REGISTRY'),
+    keyRegistry: text('LATCHKEY_FARCASTER_KEY_REGISTRY'),
+  }
+  checkFarcaster(options, chains)
+  return options
 }
 
 function framePort(value: string | undefined) {

@@ -16,7 +16,20 @@ export async function readInput(c: Context, route: Route, limits: Limits) {
   return { params, query, body }
 }
 
-function parse(schema: z.ZodMiniType, value: unknown, part: string) {
+/**
+ * Reads a body of a protocol that is not ours.
+ *
+ * @throws ServerError as {@link readInput}.
+ */
+export async function parseBody<schema extends z.ZodMiniType>(
+  request: Request,
+  schema: schema,
+  limits: Limits,
+): Promise<z.output<schema>> {
+  return parse(schema, await readJson(request, limits), 'body')
+}
+
+function parse<schema extends z.ZodMiniType>(schema: schema, value: unknown, part: string) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

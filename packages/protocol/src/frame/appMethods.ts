@@ -135,11 +135,20 @@ export const appMethods = {
     }),
     deadline: request,
   }),
+  /**
+   * Begins a login with Farcaster, or (`link`) the linking of a Farcaster account, in place of the one before. `LINK_IDENTITY` takes the address for
+   * its `uri`.
+   */
   '@latchkey-app/GET_FARCASTER_URI': defineMethod({
-    request: nothing,
-    response: /* @__PURE__ */ z.strictObject({ url: frameText }),
+    request: /* @__PURE__ */ z.optional(
+      /* @__PURE__ */ z.strictObject({
+        purpose: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['login', 'link'])),
+      }),
+    ),
+    response: /* @__PURE__ */ z.strictObject({ url: frameText, expiresAfter: frameDuration }),
     deadline: request,
   }),
+  /** Waits until the person has approved in their app, and logs in. Aborted, it gives the login up. `GET_USER` comes next. */
   '@latchkey-app/CONNECT_FARCASTER': defineMethod({
     request: nothing,
     response: /* @__PURE__ */ z.strictObject({ userName: frameText }),

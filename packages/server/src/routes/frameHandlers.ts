@@ -1,6 +1,11 @@
 import { authHandlers } from './auth.ts'
+import { farcasterHandlers } from './farcaster.ts'
 import type { FrameHandlers } from './frameHandler.ts'
 import { vaultHandlers } from './vault.ts'
 
 /** Who answers each route of the secure frame. */
-export const frameHandlers: FrameHandlers = { ...authHandlers, ...vaultHandlers }
+export const frameHandlers: FrameHandlers = {
+  ...authHandlers,
+  ...farcasterHandlers,
+  ...vaultHandlers,
+}

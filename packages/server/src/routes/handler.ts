@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Catalogue } from '../catalogue/createCatalogue.ts'
 import type { ConfiguredChain } from '../chains.ts'
 import type { Reads } from '../createReads.ts'
+import type { Farcaster } from '../farcaster/createFarcaster.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { PreparedAnswer } from '../preparedAnswer.ts'
@@ -22,6 +23,8 @@ export type Services = {
   readonly publicUrl: string | undefined
   /** The origin of the secure frame, which asks on behalf of every project. */
   readonly frameUrl: string | undefined
+  /** Logins with Farcaster, where the operator has set them up. */
+  readonly farcaster: Farcaster | undefined
 }
 
 /** What the handler of a route that is everyone's is told about the request it answers. */

@@ -1,0 +1,117 @@
+import {
+  createClient,
+  custom,
+  encodeAbiParameters,
+  getAddress,
+  hashMessage,
+  isAddressEqual,
+  parseAbi,
+  recoverAddress,
+  type Hex,
+} from 'viem'
+import { verifyHash } from 'viem/actions'
+import { ServerError } from '../errors.ts'
+import { createReader } from '../evm/reader.ts'
+import type { Limits } from '../limits.ts'
+import type { Chain } from '../rpc/createChain.ts'
+import type { CheckedFarcaster } from './farcasterOptions.ts'
+import { readSignInMessage } from './signInMessage.ts'
+
+/** What came of an answer to a sign-in. */
+export type Verified =
+  | { readonly fid: bigint }
+  /** `message`: another text than the one asked for. `signer`: not by an address that may sign in for the account. */
+  | { readonly failure: 'message' | 'signer' }
+
+const idRegistryAbi = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
+const keyRegistryAbi = parseAbi([
+  'struct KeyData { uint8 state; uint32 keyType; }',
+  'function keyDataOf(uint256 fid, bytes key) view returns (KeyData)',
+])
+/** A key that signs in (FIP-2's registry: state `ADDED`, key type of auth addresses). */
+const added = 1
+const authAddressKey = 2
+
+/** Checks answers to sign-ins against the registries of a chain. */
+export function createVerifySignIn(chain: Chain, settings: CheckedFarcaster, limits: Limits) {
+  const reader = createReader(chain, limits)
+  const idRegistry = getAddress(settings.idRegistry)
+  const keyRegistry = getAddress(settings.keyRegistry)
+  const client = createClient({
+    transport: custom(
+      {
+        request: async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+          const { result, error } = await chain.request(method, params ?? [])
+          if (error) throw Object.assign(new Error(error.message), error)
+          return result
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+
+  /** @throws ServerError `upstream_unavailable`, where the registries do not answer either. */
+  async function mayActFor(fid: bigint, signer: Hex): Promise<boolean> {
+    const key = encodeAbiParameters([{ type: 'address' }], [signer])
+    const [owned, data] = await Promise.all([
+      reader.readAlone({
+        address: idRegistry,
+        abi: idRegistryAbi,
+        functionName: 'idOf',
+        args: [signer],
+      }),
+      reader.readAlone({
+        address: keyRegistry,
+        abi: keyRegistryAbi,
+        functionName: 'keyDataOf',
+        args: [fid, key],
+      }),
+    ])
+    if (owned === undefined || data === undefined)
+      throw new ServerError(
+        'upstream_unavailable',
+        'The registries of Farcaster cannot be read now. Try again.',
+        { cause: `${chain.caipNetworkId} has no registries at the configured addresses` },
+      )
+    return owned === fid || (data.state === added && data.keyType === authAddressKey)
+  }
+
+  /** By an account's own key, or as a contract says (ERC-1271, ERC-6492): by `eth_call` alone. */
+  async function hasSigned(signer: Hex, message: string, signature: Hex): Promise<boolean> {
+    const hash = hashMessage(message)
+    const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
+    if (recovered && isAddressEqual(recovered, signer)) return true
+    return verifyHash(client, { address: signer, hash, signature })
+  }
+
+  /**
+   * Checks what came back on a channel: the domain and nonce that were asked for, an address that may sign in for the account, and its signature.
+   *
+   * @throws ServerError `upstream_unavailable` when the registries cannot be read.
+   */
+  return async function verifySignIn(
+    answer: { readonly message: string; readonly signature: string },
+    asked: { readonly domain: string; readonly nonce: string; readonly now: number },
+  ): Promise<Verified> {
+    const read = readSignInMessage(answer.message)
+    if (!read || read.domain !== asked.domain || read.nonce !== asked.nonce)
+      return { failure: 'message' }
+    if (!URL.canParse(read.uri) || new URL(read.uri).host !== asked.domain)
+      return { failure: 'message' }
+    const { expirationTime = Infinity, notBefore = 0 } = read
+    if (expirationTime <= asked.now || notBefore > asked.now) return { failure: 'message' }
+    const { signature } = answer
+    if (!isSignature(signature)) return { failure: 'signer' }
+    if (!(await mayActFor(read.fid, read.address))) return { failure: 'signer' }
+    return (await hasSigned(read.address, answer.message, signature))
+      ? { fid: read.fid }
+      : { failure: 'signer' }
+  }
+}
+
+/** What {@link createVerifySignIn} makes. */
+export type VerifySignIn = ReturnType<typeof createVerifySignIn>
+
+function isSignature(text: string): text is Hex {
+  return /^0x(?:[0-9a-fA-F]{2}){1,4096}$/.test(text)
+}
