@@ -2,6 +2,8 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import { framePolicy, type AppMethods } from '@latchkey/protocol/frame'
 import { createAuthHandlers } from './auth.ts'
 import { createDappHandlers } from './dapp.ts'
+import { createFarcasterHandlers } from './farcaster.ts'
+import { createFarcasterAttempts } from './farcasterAttempts.ts'
 import type { FrameParts } from './frameParts.ts'
 import { createIdentityHandlers } from './identities.ts'
 import { refusal, toRefusal } from './refusal.ts'
@@ -21,17 +23,17 @@ const notAvailable = () => {
 export function createHandlers(parts: FrameParts): Handlers<AppMethods> {
   const answerRpc = createRpcHandler(parts)
   const windows = createSocialWindows(parts)
+  const farcaster = createFarcasterAttempts(parts)
   const handlers: Handlers<AppMethods> = {
     ...createAuthHandlers(parts),
     ...createDappHandlers(parts),
     ...createSettingsHandlers(parts),
     ...createSocialHandlers(parts, windows),
-    ...createIdentityHandlers(parts, [windows]),
+    ...createFarcasterHandlers(parts, farcaster),
+    ...createIdentityHandlers(parts, [farcaster, windows]),
     '@latchkey-app/RPC_REQUEST': async (question, signal) => ({
       result: await answerRpc(question, signal),
     }),
-    '@latchkey-app/GET_FARCASTER_URI': notAvailable,
-    '@latchkey-app/CONNECT_FARCASTER': notAvailable,
     // Smart accounts come with their own issue.
     '@latchkey-app/INIT_SMART_ACCOUNT': notAvailable,
     '@latchkey-app/SET_PREFERRED_ACCOUNT': notAvailable,
