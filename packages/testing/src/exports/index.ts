@@ -24,6 +24,16 @@ export { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelay
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 export type { MailFault } from '../mail/mailFault.ts'
 export type { MailContent } from '../mail/readMail.ts'
+export { getFarcasterAccounts, type FarcasterAccount } from '../devnet/farcasterAccounts.ts'
+export {
+  approveSignIn,
+  readSignIn,
+  refuseSignIn,
+  signSignIn,
+  type SignInChange,
+  type SignInChannel,
+  type SignInRequest,
+} from '../farcaster/answerSignIn.ts'
 export { startMailbox, type Mailbox, type MailMessage } from '../mail/startMailbox.ts'
 export type { StandIn } from '../social/createStandIn.ts'
 export type { Credentials } from '../social/credentials.ts'

@@ -79,6 +79,11 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
       urls.social,
       'Stand in for Google, GitHub, Apple, Facebook, X and Discord',
     ],
+    [
+      'Farcaster',
+      urls.farcaster,
+      'Stands in for the Farcaster app: open or paste the link of a sign-in',
+    ],
     ['Frame', urls.frame, 'The origin that holds keys, apart from every page'],
     ['Phone wallet', urls.phone, 'Stands in for a wallet on a phone: scan or paste a code'],
   ] as const

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Devnet } from '../devnet/startDevnet.ts'
+import { mountFarcaster } from '../farcaster/mountFarcaster.ts'
 import { mountMail } from '../mail/mountMail.ts'
 import type { Mailbox } from '../mail/startMailbox.ts'
 import { createWorldPage } from './createWorldPage.ts'
@@ -30,6 +31,7 @@ export function createWorldSite(options: {
     site.route('/phone', app)
   }
   mountMail(site, mail)
+  mountFarcaster(site, () => getUrls().api)
   site.route('/', createWorldPage(devnet, getUrls))
   return site
 }

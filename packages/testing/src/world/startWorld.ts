@@ -12,6 +12,7 @@ import type { Predeploys } from '../devnet/seedChain.ts'
 import { startApiFaultProxy, type ApiFaultProxy } from '../faults/startApiFaultProxy.ts'
 import { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
 import { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
+import { worldRelayKey } from '../farcaster/mountFarcaster.ts'
 import { LocalWorldError } from '../localWorldError.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
@@ -178,6 +179,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       frame: '',
       page: '',
       social: '',
+      farcaster: '',
       mail: '',
       phone: '',
       relay: '',
@@ -263,6 +265,11 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         frameApiUrl: () => urls.api,
         mail: { url: mail.url, from: 'Latchkey local world <mail@localhost>' },
       }),
+        farcaster: {
+          chain: 'eip155:31337',
+          app: `${page}/farcaster`,
+          relayKey: worldRelayKey,
+        },
       ...(social && { social: createSocialOptions(social) }),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
@@ -290,6 +297,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       social: social?.url ?? '',
       mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
+      farcaster: frame === '' ? '' : `${page}/farcaster`,
       relay: relayFaults?.url ?? relay,
     }
     social?.allowApi(urls.api)

@@ -15,6 +15,8 @@ export type WorldUrls = {
   readonly social: string
   /** The mail that was sent, for people; `/mail.json` beside it is for scripts. */
   readonly mail: string
+  /** What stands in for Farcaster's app. */
+  readonly farcaster: string
   /** The WalletConnect relay, as a WebSocket address. */
   readonly relay: string
 }
