@@ -1,9 +1,7 @@
 import { html, raw } from 'hono/html'
+import { writeHtml } from './writeHtml.ts'
 import { people } from './person.ts'
 import type { StandInDefinition } from './standInDefinition.ts'
-
-/** `html` gives a promise only where something in it is one. */
-const render = (page: ReturnType<typeof html>) => String(page)
 
 function renderShell(
   { id, name }: StandInDefinition,
@@ -11,7 +9,7 @@ function renderShell(
   content: ReturnType<typeof html>,
   head: ReturnType<typeof html> | '' = '',
 ): string {
-  return render(
+  return writeHtml(
     html`<!doctype html>
       <html lang="en">
         <head>

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
+import { writeHtml } from './writeHtml.ts'
 
 /** The page that says which providers are stood in for, and where. */
 export function renderProviders(
   providers: readonly { readonly name: string; readonly issuer: string }[],
 ): string {
-  // `html` gives a promise only where something in it is one.
-  return String(
+  return writeHtml(
     html`<!doctype html>
       <html lang="en">
         <head>
