@@ -1,6 +1,35 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findBrowser } from './findBrowser.ts'
 
+/** What Playwright switches off of Chromium. The last list that Chromium is given is the one that counts, so it stands here again. */
+const playwrightHasOff = [
+  'AimEnabled',
+  'AutoDeElevate',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'BlockOriginHeaderModificationOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+]
+
+/** Two pages behind the address bar, which no test sees: each new window loads them, for most of a second of a processor. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** @param kept - of those features, the one that a test needs */
+export function disableFeatures(kept?: string): string {
+  const names = [...playwrightHasOff, ...addressBarPages].filter((name) => name !== kept)
+  return `--disable-features=${names.join(',')}`
+}
+
 /**
  * How the tests' Chromium is started: quiet, and cut off from every network but the loopback.
  *
@@ -28,6 +57,7 @@ export function createLaunchOptions(extension?: string): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      disableFeatures(),
       '--host-resolver-rules=MAP * 127.0.0.1:9, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
     ],
   }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from '@playwright/test'
 import type { World } from '../world/startWorld.ts'
+import { disableFeatures } from './launchOptions.ts'
 
 /**
  * What the secure frame can store:
@@ -29,10 +30,8 @@ export type VisitorOptions = {
   readonly clockOffset?: number | undefined
 }
 
-/** Chromium takes the last list of features that is given, so this replaces Playwright's, which has partitioning off. */
-export const partitioningArguments = [
-  '--disable-features=DestroyProfileOnBrowserClose,HttpsUpgrades,OptimizationHints,NetworkTimeServiceQuerying,PaintHolding,Translate,BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect',
-] as const
+/** Chromium takes the last list of features that is given, so this replaces the usual one, which has partitioning off. */
+export const partitioningArguments = [disableFeatures('ThirdPartyStoragePartitioning')] as const
 
 /** Opens a fresh context with a page for a visitor. */
 export async function openVisitor(
