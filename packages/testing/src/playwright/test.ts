@@ -36,7 +36,14 @@ export type TestFixtures = {
    */
   newVisitor: (options?: VisitorOptions) => Promise<Visitor>
   /** Serves a folder on an origin of its own, under the documented policy, and returns its address. */
-  serveSite: (folder: string, options?: { policy?: string | undefined }) => Promise<string>
+  serveSite: (
+    folder: string,
+    options?: {
+      policy?: string | undefined
+      /** Headers besides the usual ones, such as `cross-origin-opener-policy`. */
+      headers?: Readonly<Record<string, string>> | undefined
+    },
+  ) => Promise<string>
   /** Origins that this test's pages may reach besides the world's. */
   siteOrigins: Set<string>
 }
@@ -152,6 +159,7 @@ export const test: TestType<
         folder,
         getPolicy: () => policy,
         getConfig: () => world.config,
+        headers: options.headers,
       })
       const site = await serveApp(app, { port: undefined, purpose: 'a site of a test' })
       closers.push(site.close)

@@ -40,10 +40,16 @@ export function createStaticApp(options: {
   base?: string | undefined
   /** Paths besides `/` at which its document is. */
   routes?: readonly string[] | undefined
+  /** Headers besides the usual ones. */
+  headers?: Readonly<Record<string, string>> | undefined
 }): Hono {
-  const { folder, getPolicy, getConfig, base = '', routes = [] } = options
+  const { folder, getPolicy, getConfig, base = '', routes = [], headers = {} } = options
   const app = new Hono()
   app.use(sendHeaders(getPolicy))
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  })
   if (getConfig) app.get('/config.json', (context) => context.json(getConfig()))
   for (const path of routes) app.get(path, serveStatic({ root: folder, path: 'index.html' }))
   app.use(
