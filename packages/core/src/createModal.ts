@@ -50,6 +50,8 @@ export interface Views {
   /** Wallets for those who have none yet. */
   GetWallet: undefined
   ConnectingFarcaster: undefined
+  /** What it shows stands in the kit's state: `frame.social`. */
+  ConnectingSocial: undefined
   Account: undefined
   AccountSettings: undefined
   Profile: undefined
@@ -121,8 +123,6 @@ export type ModalContext = {
   readonly timeouts: Timeouts
   /** Called after each opening and closing. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined
-  /** Called 100 ms after the Farcaster view was left without a connection. */
-  readonly onFarcasterLeft?: (() => void) | undefined
   /** Called when the modal closes while no transaction is on the stack: open requests for approval end. */
   readonly onRequestsCancelled?: (() => void) | undefined
 }
@@ -132,7 +132,7 @@ const firstStack: ModalState['stack'] = [{ name: 'Connect' }]
 /** The modal's logic without a DOM: view stack, transaction stack, toast. */
 export function createModal(context: ModalContext) {
   const { timeouts } = context
-  const timers = new Map<'toast' | 'shake' | 'farcaster', ReturnType<typeof setTimeout>>()
+  const timers = new Map<'toast' | 'shake', ReturnType<typeof setTimeout>>()
   const store = createStore<ModalState>(() => ({
     open: false,
     embedded: false,
@@ -145,16 +145,13 @@ export function createModal(context: ModalContext) {
   const { getState, setState } = store
   let swapping = false // a toast is waiting for the one before it to close
 
-  function after(name: 'toast' | 'shake' | 'farcaster', delay: number, run: () => void) {
+  function after(name: 'toast' | 'shake', delay: number, run: () => void) {
     clearTimeout(timers.get(name))
     timers.set(name, setTimeout(run, delay))
   }
 
   function setStack(stack: readonly View[]) {
-    const left = currentView()
     if (stack[0]) setState({ stack: stack as ModalState['stack'] }) // checked: not empty
-    if (left.name === 'ConnectingFarcaster' && currentView() !== left && !context.isConnected())
-      after('farcaster', timeouts.farcasterCleanup, () => context.onFarcasterLeft?.())
   }
 
   function currentView(): View {

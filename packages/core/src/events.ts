@@ -51,6 +51,14 @@ export interface EventProperties {
   EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
   /** Another address was asked for. */
   EMAIL_EDIT: Record<never, never>
+  /** A visitor has chosen to log in with a provider. */
+  SOCIAL_LOGIN_STARTED: { readonly provider: string }
+  /** The provider has proved who the visitor is; the account is being fetched. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: string }
+  SOCIAL_LOGIN_SUCCESS: { readonly provider: string; readonly reconnect?: boolean }
+  SOCIAL_LOGIN_ERROR: { readonly provider: string; readonly message: string }
+  /** Given up, or its window was closed. */
+  SOCIAL_LOGIN_CANCELED: { readonly provider: string }
   CONNECT_ERROR: { readonly message: string }
   USER_REJECTED: { readonly message: string }
   DISCONNECT_SUCCESS: { readonly namespace?: ChainNamespace }

@@ -5,6 +5,7 @@ import { walletConnectConnectors } from './connectors/walletConnect.ts'
 import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
+import { hasReturned } from './frame/returnFragment.ts'
 import type { Kit } from './kit.ts'
 import { restoreNamespace } from './restore.ts'
 import { startFollowing } from './transactions/startFollowing.ts'
@@ -25,12 +26,21 @@ export async function run(kit: Kit): Promise<() => void> {
     startFollowing(kit),
   ]
   askServer(kit)
+  if (hasReturned(kit)) resume(kit)
   void restoreAll(kit).then(() => kit.store.setState({ isReady: true }))
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
     if (kit.store.getState().frame) void kit.frame().then(({ destroy }) => destroy())
   }
+}
+
+/** Finishes a login that has left this page for its provider. */
+function resume(kit: Kit) {
+  kit
+    .frame()
+    .then(({ social }) => social.resume())
+    .catch((error: unknown) => kit.log.error('A login could not be taken up again', error))
 }
 
 /** When the page has nothing else to do: what a visitor has asked for comes first. */

@@ -18,7 +18,19 @@ export type ConnectedWalletInfo = {
 /** The person behind an embedded login. */
 export type ConnectedUser = {
   readonly email?: string | null | undefined
+  /** As the provider of the login tells it. */
   readonly userName?: string | undefined
+  /** How this session was logged in to. */
+  readonly provider?:
+    | 'email'
+    | 'google'
+    | 'github'
+    | 'apple'
+    | 'facebook'
+    | 'x'
+    | 'discord'
+    | 'farcaster'
+    | undefined
   readonly address: string
   readonly chainId: number | string
   readonly accounts: readonly Account[]

@@ -1,9 +1,22 @@
+import type { FrameUser } from '@latchkey/protocol/frame'
 import type { Frame } from '../frame/frame.ts'
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
 
 /** The id of the connector to the embedded wallet. */
 export const authId = 'auth'
+
+/** Names are the same in every language. */
+const providerNames: Readonly<Record<NonNullable<FrameUser['provider']>, string>> = {
+  email: 'Email',
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
 
 /** Milliseconds: the frame has to be loaded first. */
 const restoreWait = 25_000
@@ -35,7 +48,10 @@ export function authConnectors(kit: Kit): readonly Connector[] {
       switchNetwork: async (network) => (await load()).account.switchNetwork(network),
       // A session was connected or restored before anybody follows it: the frame is there.
       watch: (listener) => frame?.account.watch(listener) ?? (() => undefined),
-      walletInfo: () => ({ name: 'Email', identifier: authId, social: 'email' }),
+      walletInfo: () => {
+        const social = frame?.account.user()?.provider ?? 'email'
+        return { name: providerNames[social], identifier: authId, social }
+      },
       user: () => frame?.account.user(),
     },
   ]

@@ -50,6 +50,8 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
     storage.set(frameKeys.used, true)
     storage.set(frameKeys.chain, session.networkId)
     if (told.email) storage.set(frameKeys.email, told.email)
+    if (told.userName) storage.set(frameKeys.socialName, told.userName)
+    if (told.provider && told.provider !== 'email') storage.set(frameKeys.provider, told.provider)
     for (const listener of listeners) listener()
     return session
   }
@@ -93,7 +95,12 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
     if (!wasUsed(kit)) return undefined
     const { isConnected } = await channel.ask('@latchkey-app/IS_CONNECTED', undefined)
     try {
-      if (isConnected) return await connect()
+      if (isConnected) {
+        const restored = await connect()
+        const { provider = 'email' } = user ?? {}
+        if (provider !== 'email') kit.emit('SOCIAL_LOGIN_SUCCESS', { provider, reconnect: true })
+        return restored
+      }
     } catch (error) {
       if (!(error instanceof FrameRequestError) || error.frameCode !== 'UNAUTHORIZED') throw error
     }

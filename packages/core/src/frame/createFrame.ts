@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import { createLogin } from './login.ts'
 import type { OpenLine } from './openLine.ts'
 import { createProvider } from './provider.ts'
+import { createSocial } from './social.ts'
 
 /**
  * The secure frame of a kit. Nothing is put into the page before the first question.
@@ -26,5 +27,6 @@ export function createFrame(kit: Kit, open?: OpenLine): Frame {
     account,
     provider: createProvider(kit, channel, account),
     login: createLogin(kit, channel, account),
+    social: createSocial(kit, channel),
   }
 }

@@ -27,7 +27,18 @@ type Generation = {
 type Waiting = { readonly isApproval: boolean; readonly abort: () => void }
 
 /** Questions that the frame draws something for, beside those that the caller says so of: closing the modal ends them. */
-const approvals: readonly string[] = ['@latchkey-app/UPDATE_EMAIL', '@latchkey-app/OPEN_SETTINGS']
+const approvals: readonly string[] = [
+  '@latchkey-app/UPDATE_EMAIL',
+  '@latchkey-app/OPEN_SETTINGS',
+  '@latchkey-app/UNLINK_IDENTITY',
+]
+
+/** Questions that the frame may draw something for on the way. */
+const logins: readonly string[] = [
+  '@latchkey-app/GET_USER',
+  '@latchkey-app/CONNECT_SOCIAL',
+  '@latchkey-app/LINK_IDENTITY',
+]
 
 /** Milliseconds that the frame has to come to an end by itself with what it was showing. */
 const abortWait = 3_000
@@ -159,7 +170,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     const request = { isApproval: isApproval ?? approvals.includes(type), abort }
     const isPerson = appMethods[type].deadline === frameDeadlines.person
     // Whoever logs in waits for what the frame shows, too.
-    if (request.isApproval || type === '@latchkey-app/GET_USER') waiting.add(request)
+    if (request.isApproval || logins.includes(type)) waiting.add(request)
     if (isApproval) presentation.show()
     try {
       const channel = await unlessAborted(start(), controller.signal)

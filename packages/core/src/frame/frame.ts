@@ -2,8 +2,11 @@ import type { MethodInput, MethodOutput } from '@latchkey/protocol/channel'
 import type { AppMethods, FrameMethods, FrameUser } from '@latchkey/protocol/frame'
 import type { KitError } from '../errors/KitError.ts'
 import type { EmbeddedAccount } from './account.ts'
+import type { FarcasterAttempt } from './farcasterAttempt.ts'
 import type { Login } from './login.ts'
 import type { FrameProvider } from './provider.ts'
+import type { Social } from './social.ts'
+import type { SocialAttempt } from './socialAttempt.ts'
 
 /** What the frame has to show (`purpose`, `title`), and how high it wants to be in CSS pixels. */
 export type FrameView = Readonly<MethodInput<FrameMethods['@latchkey-frame/SHOW']>>
@@ -28,6 +31,10 @@ export type FrameState = {
   /** Whether a factor other than this device opens the wallet; `undefined` until `getFactors` was called. */
   readonly hasFactor?: boolean | undefined
   readonly elements?: FrameElements | undefined
+  /** A login with a provider that is under way. */
+  readonly social?: SocialAttempt | undefined
+  /** A login with Farcaster, or a link of it, that is under way. */
+  readonly farcaster?: FarcasterAttempt | undefined
 }
 
 /** A question to the frame. */
@@ -81,4 +88,5 @@ export type Frame = FrameChannel & {
   readonly account: EmbeddedAccount
   readonly provider: FrameProvider
   readonly login: Login
+  readonly social: Social
 }

@@ -9,6 +9,12 @@ export const frameKeys = {
   /** When a mail was last asked for: milliseconds since 1970. */
   lastLogin: 'frame/LAST_EMAIL_LOGIN_TIME',
   socialName: 'frame/SOCIAL_USERNAME',
+  /** Whom the visitor is logged in with, unless it is by e-mail. */
+  provider: 'connected_social',
+  /** Whom a visitor has last chosen. */
+  lastProvider: 'social_provider',
+  /** Set while this page has left for a provider. */
+  departure: 'frame/SOCIAL_PROVIDER',
   /** A comma list of chain ids. */
   smartAccountNetworks: 'frame/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
@@ -20,6 +26,6 @@ export function wasUsed({ storage }: Kit): boolean {
 
 /** Forgets the login that was remembered. */
 export function forgetLogin({ storage }: Kit): void {
-  for (const name of ['used', 'email', 'chain', 'socialName'] as const)
+  for (const name of ['used', 'email', 'chain', 'socialName', 'provider', 'lastProvider'] as const)
     storage.remove(frameKeys[name])
 }

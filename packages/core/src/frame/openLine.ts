@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { FrameUnavailableError } from '../errors/frame.ts'
 import type { Kit } from '../kit.ts'
 import type { FrameElements } from './frame.ts'
+import { frameUrlOf } from './frameUrl.ts'
 import { wrongVersion } from './wrongVersion.ts'
 
 /** What a line reports. */
@@ -36,7 +37,7 @@ const allow = 'publickey-credentials-get; publickey-credentials-create; clipboar
  * @throws FrameUnavailableError where the address of the frame cannot be used
  */
 export const openLine: OpenLine = (kit, { onPort, onFailure }) => {
-  const url = frameUrlOf(kit)
+  const url = sdkUrlOf(kit)
   const elements = makeElements(url)
   const { host, iframe } = elements
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,33 +103,14 @@ function makeElements(url: URL): FrameElements {
   return { host, dialog, iframe }
 }
 
-/** Another origin than the page's, over TLS unless it is this machine's own. */
-function frameUrlOf({ options, store }: Kit): URL {
-  const { frameUrl, projectId } = options
-  const base = parse(frameUrl)
-  if (!base) throw new FrameUnavailableError('createKit has no frameUrl that is a URL.')
-  if (base.origin === location.origin)
-    throw new FrameUnavailableError(
-      `The frame has to be on another origin than the page; both are on ${base.origin}.`,
-    )
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(base.hostname)
-  if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isLocal))
-    throw new FrameUnavailableError(`frameUrl has to begin with https://; it is ${base.origin}.`)
-  const { activeNamespace, namespaces } = store.getState()
-  const url = new URL(`${base.pathname.replace(/\/$/, '')}/sdk`, base)
+function sdkUrlOf(kit: Kit): URL {
+  const { activeNamespace, namespaces } = kit.store.getState()
+  const url = frameUrlOf(kit, 'sdk')
   url.search = new URLSearchParams({
-    projectId,
+    projectId: kit.options.projectId,
     chainId: (namespaces.eip155 ?? namespaces[activeNamespace])?.networkId ?? 'eip155:1',
     version: String(frameVersion),
     origin: location.origin,
   }).toString()
   return url
-}
-
-function parse(text: string | undefined) {
-  try {
-    return text ? new URL(text) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,93 @@
+import { socialResultMessage, socialTakenMessage } from '@latchkey/protocol/frame'
+import type * as z from 'zod/mini'
+import type { Kit } from '../kit.ts'
+import type { FrameChannel, SocialWindowState } from './frame.ts'
+import { cancelSocialAttempt, updateSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
+import { socialWindowUrl } from './socialWindow.ts'
+
+/** Between two looks at the window, in milliseconds. */
+const interval = 1_000
+
+/** Milliseconds after which a window that is closed and has shown no sign of life counts as closed: it gives one every two seconds. */
+const silence = 3_000
+
+/** Milliseconds that a window has to post what it brings, before it counts as one that is cut off from this page and waits for a click. */
+const postWait = 1_500
+
+/**
+ * Follows the window of an attempt until the returned function is called: takes up what it posts, and notices when it was closed. A page or a provider that
+ * isolates itself (`Cross-Origin-Opener-Policy`) cuts the window off, which then reads as closed and posts nothing; its signs of life, which reach the
+ * frame by way of the server, say otherwise.
+ *
+ * @param onResult - told of the address that the window has posted; the window closes once this has resolved
+ */
+export function watchSocial(
+  kit: Kit,
+  channel: FrameChannel,
+  { id, window: opened }: SocialAttempt,
+  onResult: (uri: string) => Promise<unknown>,
+): () => void {
+  const url = new URL(socialWindowUrl(kit, id))
+  let told: SocialWindowState | undefined
+  let firstToldAt = Infinity
+  let seenAt = -Infinity
+  let provedAt = Infinity
+  let closedAt = Infinity
+  let isCutOff = false
+  let hasWarned = false
+
+  function hear({ source, origin, data }: MessageEvent<unknown>) {
+    const message = socialResultMessage.safeParse(data)
+    if (!message.success) return
+    if (!opened || source !== opened || origin !== url.origin) return warn()
+    const { uri } = message.data
+    if (!URL.canParse(uri) || new URL(uri).searchParams.get('attempt') !== id) return // of an earlier one
+    const answer: z.input<typeof socialTakenMessage> = { type: '@latchkey-app/SOCIAL_TAKEN' }
+    onResult(uri).then(
+      () => opened.postMessage(answer, url.origin),
+      (error: unknown) => kit.log.warn('The window’s result was not taken', error),
+    )
+  }
+
+  /** Once, so that nobody can fill the page with it. */
+  function warn() {
+    if (hasWarned) return
+    hasWarned = true
+    kit.log.warn('Untrusted Origin')
+    kit.modal.showToast('Untrusted Origin', 'error')
+  }
+
+  function look() {
+    const now = performance.now()
+    const isOver = closedAt < Infinity && now - Math.max(closedAt, firstToldAt) >= silence
+    if (opened?.closed && closedAt === Infinity) closedAt = now
+    if (seenAt > closedAt + interval) isCutOff = true
+    if (told?.state === 'proved' && now - provedAt > postWait)
+      updateSocialAttempt(kit, id, { step: 'confirm' })
+    if (!told || told.state === 'confirmed') return
+    const isOurs = told.state !== 'away'
+    if (told.state === 'gone' && now - seenAt >= silence) return cancelSocialAttempt(kit)
+    if (isOver && isOurs && now - seenAt >= silence) return cancelSocialAttempt(kit)
+    if (isOver && !isOurs && !isCutOff) updateSocialAttempt(kit, id, { step: 'closed' })
+  }
+
+  const stopStates = channel.listen({
+    onUser: () => undefined,
+    onSessionEnd: () => undefined,
+    onSocial(state) {
+      const now = performance.now()
+      told = state
+      firstToldAt = Math.min(firstToldAt, now)
+      if (state.seenAgo !== undefined) seenAt = Math.max(seenAt, now - state.seenAgo)
+      if (state.state === 'proved') provedAt = Math.min(provedAt, now)
+      if (state.state === 'confirmed') updateSocialAttempt(kit, id, { step: 'finishing' })
+    },
+  })
+  const timer = setInterval(look, interval)
+  addEventListener('message', hear)
+  return () => {
+    stopStates()
+    clearInterval(timer)
+    removeEventListener('message', hear)
+  }
+}
