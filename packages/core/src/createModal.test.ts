@@ -15,7 +15,6 @@ function setUp({ connected = false } = {}) {
     getHomeView: () => ({ name: world.connected ? 'Account' : 'Connect' }),
     timeouts: defaultTimeouts,
     onOpenChange: (open) => calls.push(open ? 'open' : 'close'),
-    onFarcasterLeft: () => calls.push('farcaster left'),
     onRequestsCancelled: () => calls.push('requests cancelled'),
   })
   return { modal, calls, world }
@@ -60,26 +59,6 @@ test('back: leads a connected visitor to Account, not to Connect', () => {
   world.connected = true
   modal.back()
   expect(names(modal)).toEqual(['Account'])
-})
-
-test('back: leaving Farcaster without a connection cleans up after 100 ms', () => {
-  const { modal, calls } = setUp()
-  modal.open()
-  modal.push({ name: 'ConnectingFarcaster' })
-  modal.back()
-  vi.advanceTimersByTime(99)
-  expect(calls).not.toContain('farcaster left')
-  vi.advanceTimersByTime(1)
-  expect(calls).toContain('farcaster left')
-})
-
-test('back: leaving Farcaster with a connection leaves everything as it is', () => {
-  const { modal, calls } = setUp({ connected: true })
-  modal.open({ name: 'Connect' })
-  modal.push({ name: 'ConnectingFarcaster' })
-  modal.back()
-  vi.advanceTimersByTime(1_000)
-  expect(calls).not.toContain('farcaster left')
 })
 
 test('endTransaction: on success runs its callback and stays', () => {
