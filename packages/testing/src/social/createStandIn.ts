@@ -1,12 +1,11 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { createCredentials, isSignedSecret, type Credentials } from './credentials.ts'
+import { createCredentials, type Credentials } from './credentials.ts'
 import { changeCallback } from './changeCallback.ts'
 import { changeClaims, claimFaults } from './changeClaims.ts'
 import { createLogin } from './createLogin.ts'
-import { createProviderStore } from './createProviderStore.ts'
+import { createOpenIdProvider } from './createOpenIdProvider.ts'
 import { logInAt, type CallbackRequest } from './logInAt.ts'
 import { renderFailure } from './loginPage.ts'
 import type { Person } from './person.ts'
@@ -45,9 +44,9 @@ export type ServedStandIn = StandIn & {
 export function createStandIn(options: {
   readonly definition: StandInDefinition
   readonly base: string
-  readonly OpenIdProvider: typeof Provider
+  readonly Implementation: typeof Provider
 }): ServedStandIn {
-  const { definition, base, OpenIdProvider } = options
+  const { definition, base } = options
   const { id, routes } = definition
   const issuer = `${base}/${id}`
   const credentials = createCredentials(definition)
@@ -56,86 +55,14 @@ export function createStandIn(options: {
   const known = new Set<string>()
   const redirects = new Set<string>()
   let usedCode: string | undefined
-  // Only ID tokens are signed, and RSA keys take a while to find.
-  const { privateKey } = definition.isOpenId
-    ? generateKeyPairSync('rsa', { modulusLength: 2048 })
-    : generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const algorithm = definition.isOpenId ? 'RS256' : 'ES256'
-
-  const provider: Provider = new OpenIdProvider(issuer, {
-    adapter: createProviderStore(),
-    clients: [
-      {
-        client_id: credentials.clientId,
-        client_secret:
-          credentials.kind === 'text'
-            ? credentials.clientSecret
-            : randomBytes(24).toString('base64url'),
-        client_name: 'Latchkey local world',
-        // Which addresses are allowed is asked below, since they are known later.
-        redirect_uris: ['http://localhost/'],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: definition.clientAuth,
-        id_token_signed_response_alg: algorithm,
-      },
-    ],
-    findAccount: (_context, subject) => {
-      const person = accounts.get(subject)
-      return (
-        person && {
-          accountId: subject,
-          claims: () => ({ ...definition.getClaims?.(person), sub: subject }),
-        }
-      )
-    },
-    scopes: [...definition.scopes],
-    claims: Object.fromEntries(
-      Object.entries(definition.claims ?? {}).map(([scope, names]) => [scope, [...names]]),
-    ),
-    conformIdTokenClaims: false,
-    cookies: {
-      keys: [randomBytes(24).toString('base64url')],
-      // Cookies know no ports and these pages share a host, so each has names of its own.
-      names: { session: `${id}_session`, interaction: `${id}_login`, resume: `${id}_resume` },
-    },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: routes.userinfo !== undefined },
-    },
-    interactions: { url: (_context, { uid }) => `/${id}/interaction/${uid}` },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: algorithm }] },
-    pkce: { required: () => definition.needsPkce === true },
-    responseTypes: ['code'],
-    routes: {
-      authorization: routes.authorization,
-      token: routes.token,
-      ...(routes.jwks !== undefined && { jwks: routes.jwks }),
-      ...(routes.userinfo !== undefined && { userinfo: routes.userinfo }),
-    },
-    // Whoever logs in agrees, so that there is one page to look at.
-    loadExistingGrant: async ({ oidc }) => {
-      const { client, session, params } = oidc
-      if (!client || session?.accountId === undefined) return undefined
-      const grant = new provider.Grant({
-        clientId: client.clientId,
-        accountId: session.accountId,
-      })
-      if (typeof params?.scope === 'string') grant.addOIDCScope(params.scope)
-      await grant.save()
-      return grant
-    },
-    renderError: (context, { error, error_description: description }) => {
-      context.type = 'html'
-      context.body = renderFailure(definition, error, description)
-    },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  const { provider, signingKey } = createOpenIdProvider({
+    definition,
+    Implementation: options.Implementation,
+    issuer,
+    credentials,
+    isRedirectAllowed: (uri) => redirects.has(uri),
+    findPerson: (subject) => accounts.get(subject),
   })
-  provider.Client.prototype.redirectUriAllowed = (uri: string) => redirects.has(uri)
-  if (credentials.kind === 'key')
-    provider.Client.prototype.compareClientSecret = (secret: string) =>
-      isSignedSecret(secret, credentials, issuer)
 
   provider.use(async (context: KoaContextWithOIDC, next) => {
     await next()
@@ -157,7 +84,7 @@ export function createStandIn(options: {
       const body = context.body as Readonly<Record<string, unknown>>
       if (context.status === 200) usedCode = String(context.oidc.params?.code)
       const fault = typeof body.id_token === 'string' ? faults.take(...claimFaults) : undefined
-      const changed = fault ? changeClaims(body, fault, privateKey) : body
+      const changed = fault ? changeClaims(body, fault, signingKey) : body
       const answer = definition.writeToken?.(changed, context.get('accept'))
       if (answer?.status !== undefined) context.status = answer.status
       context.body = answer ? answer.body : changed
@@ -188,10 +115,16 @@ export function createStandIn(options: {
     const given = bearer ?? url.searchParams.get('access_token')
     const token = given ? await provider.AccessToken.find(given) : undefined
     const person = token && accounts.get(token.accountId)
-    if (!token || !person) return sendJson(response, definition.unauthorized ?? { body: null })
+    const { searchParams: query } = url
+    const isProofRight =
+      !given ||
+      credentials.kind !== 'text' ||
+      (definition.isProofRight?.({ token: given, query, secret: credentials.clientSecret }) ?? true)
+    if (!token || !person || !isProofRight)
+      return sendJson(response, definition.unauthorized ?? { body: null })
     const read = definition.profiles?.[url.pathname]
     const scopes = token.scope?.split(' ') ?? []
-    return sendJson(response, read?.({ person, scopes, query: url.searchParams }) ?? { body: null })
+    return sendJson(response, read?.({ person, scopes, query }) ?? { body: null })
   }
 
   return {

@@ -54,6 +54,14 @@ export type StandInDefinition = {
   /** Where profiles are read, by path. */
   readonly profiles?:
     Readonly<Record<string, (request: ProfileRequest) => EndpointAnswer>> | undefined
+  /** Whether a request for a profile is what its signature says; where it has none, or the provider knows no such thing, it is. */
+  readonly isProofRight?:
+    | ((request: {
+        readonly token: string
+        readonly query: URLSearchParams
+        readonly secret: string
+      }) => boolean)
+    | undefined
   /** What it says to who asks for a profile without a token. */
   readonly unauthorized?: EndpointAnswer | undefined
   /** How its token endpoint says what the standard says otherwise. `accept` is the header. */

@@ -215,13 +215,14 @@ test('behavior: Facebook gives the fields that are named, and an address only wh
   const uri = createUri(facebook, '/v23.0/dialog/oauth', { scope: 'public_profile,email' })
   const refused = await facebook.logIn(uri, 'refuse')
   expect(refused.url).toMatch(/error_reason=user_denied.*#_=_$/)
-  const readProfile = async (person: Person) => {
+  const readProfile = async (person: Person, more = '') => {
     const { url } = await facebook.logIn(uri, person)
     const answer = await read(await askToken(facebook, '/v23.0/oauth/access_token', getCode(url)))
     expect(answer.token_type).toBe('bearer')
-    return read(await askProfile(facebook, '/me?fields=id,name,email', answer.access_token))
+    return read(await askProfile(facebook, `/me?fields=id,name,email${more}`, answer.access_token))
   }
   expect(await readProfile(ann)).toMatchObject({ name: 'Ann', email: 'ann@example.com' })
+  expect(await readProfile(ann, '&appsecret_proof=wrong')).toHaveProperty('error')
   expect(await readProfile({ name: 'Ann' })).not.toHaveProperty('email')
   expect(await read(await askToken(facebook, '/oauth/access_token', 'wrong'))).toMatchObject({
     error: { type: 'OAuthException' },

@@ -29,7 +29,7 @@ export type SocialProviders = Readonly<Record<StandInId, StandIn>> & {
 export async function startSocialProviders(
   options: { readonly port?: number | undefined } = {},
 ): Promise<SocialProviders> {
-  const OpenIdProvider = await loadProvider()
+  const Implementation = await loadProvider()
   const served = new Map<string, ServedStandIn>()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -48,7 +48,7 @@ export async function startSocialProviders(
   const { port, close } = await listenOnLoopback(server, options.port, 'the identity providers')
   const url = `http://localhost:${port}`
   const create = (id: StandInId): ServedStandIn => {
-    const standIn = createStandIn({ definition: definitions[id], base: url, OpenIdProvider })
+    const standIn = createStandIn({ definition: definitions[id], base: url, Implementation })
     served.set(id, standIn)
     return standIn
   }

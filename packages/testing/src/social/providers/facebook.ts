@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { getNumber } from '../person.ts'
 import type { EndpointAnswer, StandInDefinition } from '../standInDefinition.ts'
 
@@ -25,6 +26,10 @@ export const facebook: StandInDefinition = {
       const given = Object.entries(profile).filter(([field]) => fields.includes(field))
       return { body: { ...Object.fromEntries(given), id: getNumber('facebook', person, 17) } }
     },
+  },
+  isProofRight: ({ token, query, secret }) => {
+    const proof = query.get('appsecret_proof')
+    return proof === null || proof === createHmac('sha256', secret).update(token).digest('hex')
   },
   unauthorized: writeError('Invalid OAuth access token - Cannot parse access token', 190, 401),
   writeToken: (body) => {
