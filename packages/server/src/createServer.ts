@@ -11,6 +11,7 @@ import { createBudgets } from './budgets.ts'
 import {
   checkChains,
   nativeCurrencyOf,
+  networkNameOf,
   type ChainsOptions,
   type ConfiguredChain,
 } from './chains.ts'
@@ -38,6 +39,9 @@ import { relayPath } from './relay/admit.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { refuse } from './relay/refuse.ts'
 import { createChain } from './rpc/createChain.ts'
+import { createSocial } from './social/createSocial.ts'
+import { mountCallback } from './social/mountCallback.ts'
+import { checkSocial, type SocialOptions } from './social/socialOptions.ts'
 import { openStore, type StoreOptions } from './store/openStore.ts'
 import { createProjectCache } from './store/projectCache.ts'
 import { ensureProject, listProjects, type NewProject } from './store/projects.ts'
@@ -81,6 +85,8 @@ export type ServerOptions = StoreOptions & {
   readonly secret?: string | undefined
   /** Where mail goes out. Without it nobody can log in by e-mail. */
   readonly mail?: MailOptions | undefined
+  /** Whom people can log in with besides their e-mail address, and what the operator got from each. */
+  readonly social?: SocialOptions | undefined
   /** How people log in with Farcaster. Without it nobody does. */
   readonly farcaster?: FarcasterOptions | undefined
   /** Writes nothing by default. */
@@ -122,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const names = checkNames(options.names)
   if (options.isProduction) checkProduction(options)
   const mail = options.mail && checkMail(options.mail)
+  const socialOptions = checkSocial(options.social ?? {})
   const farcasterSettings = options.farcaster && checkFarcaster(options.farcaster, options.chains)
   const frameFiles =
     options.frameUrl === undefined
@@ -180,6 +187,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       id,
       {
         chain: createChain({ caipNetworkId: id, upstreams, limits, log }),
+        name: networkNameOf(id, { upstreams, ...chain }),
         currency: nativeCurrencyOf(id, { upstreams, ...chain }),
         tokens,
         exchange,
@@ -202,6 +210,21 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     keys && frameUrl !== undefined
       ? createAuth({ store, keys, limits, log, frameUrl, publicUrl, mail, findProject: cache.get })
       : undefined
+  const apiUrl = options.frameApiUrl ?? (() => options.publicUrl ?? 'http://localhost:4401')
+  const social =
+    auth && keys && frameUrl !== undefined
+      ? createSocial({
+          options: socialOptions,
+          store,
+          limits,
+          log,
+          codes: auth.codes,
+          profiles: auth.profiles,
+          key: keys.social,
+          frameUrl,
+          apiUrl: () => publicUrl ?? apiUrl(),
+        })
+      : undefined
   const farcaster =
     auth && farcasterSettings
       ? createFarcaster({
@@ -216,7 +239,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     frameFiles &&
     createFrameSite({
       files: frameFiles,
-      apiUrl: options.frameApiUrl ?? (() => options.publicUrl ?? 'http://localhost:4401'),
+      apiUrl,
       nonce: () => auth?.nonce() ?? '',
       findProject: cache.get,
       log,
@@ -232,6 +255,11 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
         createReads({ chains: configured, names, prices: options.prices ?? [], limits, log }),
       )),
     publicUrl: options.publicUrl,
+    logins: [
+      ...(auth && mail ? ['email'] : []),
+      ...(social?.ids ?? []),
+      ...(farcaster ? ['farcaster'] : []),
+    ],
     frameUrl: options.frameUrl,
     farcaster,
     catalogue: catalogue.current,
@@ -240,8 +268,9 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   }
   mountRoutes(app, services)
   if (farcaster) mountChannels(app, farcaster, limits)
-  if (auth && keys && frameUrl !== undefined)
-    mountFrameRoutes(app, { ...services, frameUrl, store, auth, wrapper: keys.wrapper })
+  if (social) mountCallback(app, social, limits)
+  if (auth && social && keys && frameUrl !== undefined)
+    mountFrameRoutes(app, { ...services, frameUrl, store, auth, social, wrapper: keys.wrapper })
 
   return {
     store,

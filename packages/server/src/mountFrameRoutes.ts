@@ -13,6 +13,7 @@ import { readInput } from './readInput.ts'
 import type { FrameHandler } from './routes/frameHandler.ts'
 import { frameHandlers } from './routes/frameHandlers.ts'
 import type { FrameRouteName } from './routes/handler.ts'
+import type { Social } from './social/createSocial.ts'
 import type { Store } from './store/store.ts'
 
 /** What the routes of the frame need besides what all do. */
@@ -21,6 +22,7 @@ export type FrameRouteServices = RouteServices & {
   readonly store: Store
   readonly wrapper: KeyWrapper
   readonly auth: Auth
+  readonly social: Social
 }
 
 /**

@@ -74,7 +74,8 @@ async function readJson(request: Request, { bodyBytes }: Limits): Promise<unknow
   }
 }
 
-async function readText(request: Request, maxBytes: number) {
+/** Reads a body as text. @throws ServerError `body_too_large` */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () =>
     new ServerError('body_too_large', `The body is larger than ${maxBytes} bytes`)
   const declared = request.headers.get('content-length')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { socialProvider } from '../frame/parts.ts'
 import { defineRoute } from '../route.ts'
+import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'
 
 /**
@@ -258,13 +259,21 @@ const changeUnderway = /* @__PURE__ */ z.object({
   ...underway,
 })
 
-/** Begins a change of address: the first code goes to the address there is, and only where there is none to the new one. */
+/**
+ * Begins a change of address: the first code goes to the address there is, and only where there is none to the new one. Then the wallet has to
+ * agree: `wrong_factor`.
+ */
 export const startEmailChange = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/start',
   summary: 'Begins a change of e-mail address',
   query,
-  body: /* @__PURE__ */ z.object({ email: emailAddress, locale }),
+  body: /* @__PURE__ */ z.object({
+    email: emailAddress,
+    locale,
+    /** For an account without an address, which gets a new way in: over `email`, and the address in lower case. */
+    proof: /* @__PURE__ */ z.optional(identityProof),
+  }),
   response: changeUnderway,
 })
 

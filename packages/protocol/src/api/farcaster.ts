@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
 import { sessionAccess } from './auth.ts'
+import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'
-import { identityProof, identityRecord } from './social.ts'
+import { identityRecord } from './social.ts'
 
 const query = /* @__PURE__ */ z.object(callerQuery)
 /** 128 random bits and more, in base64url. */

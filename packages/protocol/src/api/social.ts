@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { socialProvider } from '../frame/parts.ts'
 import { defineRoute } from '../route.ts'
 import { sessionAccess } from './auth.ts'
+import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'
-import { encodeFields } from './vault.ts'
 
 const query = /* @__PURE__ */ z.object(callerQuery)
 /** 128 random bits and more, in base64url. */
@@ -196,7 +196,7 @@ export const getSocialAttempt = /* @__PURE__ */ defineRoute({
   response: /* @__PURE__ */ z.object({
     /**
      * `waiting`: no window has asked yet. `here`, `away`, `gone`: what the window said last, see `beatSocial`. `ended`: expired, cancelled,
-     * used, or never begun.
+     * or used.
      */
     state: /* @__PURE__ */ z.enum([
       'waiting',
@@ -208,6 +208,7 @@ export const getSocialAttempt = /* @__PURE__ */ defineRoute({
       'failed',
       'ended',
     ]),
+    provider: socialProvider,
     /** When a document of ours was last seen in the window. */
     seenAt: /* @__PURE__ */ z.nullable(time),
     error: /* @__PURE__ */ z.nullable(socialError),
@@ -304,15 +305,6 @@ export const startIdentityLink = /* @__PURE__ */ defineRoute({
   response: started,
 })
 
-/** The wallet's own word, given with a factor, on a change of what leads to it. */
-export const identityProof = /* @__PURE__ */ z.object({
-  challenge: bytes32,
-  /** By the vault's writer over {@link identityChangeBytes}: ECDSA (secp256k1) with SHA-256, r and s, 64 bytes. */
-  signature: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{86}$/)),
-})
-/** The wallet's own word on a change of what leads to it. */
-export type IdentityProof = z.output<typeof identityProof>
-
 /**
  * Links the identity that an attempt has proved. The session that began it, confirmed or with the secret as `finishSocialLogin`, and the
  * wallet's signature have to be there. An identity of another account is refused with `conflict`.
@@ -340,19 +332,3 @@ export const unlinkIdentity = /* @__PURE__ */ defineRoute({
   body: /* @__PURE__ */ z.object({ proof: identityProof }),
   response: nothing,
 })
-
-/**
- * The bytes that the wallet's own key signs when what leads to it changes.
- *
- * @param change.target - the attempt that is linked, the identity that is removed, or for `email` the address, in lower case.
- */
-export function identityChangeBytes(change: {
-  readonly action: 'link' | 'unlink' | 'email'
-  readonly userId: string
-  readonly walletId: string
-  readonly target: string
-  readonly challenge: string
-}): Uint8Array<ArrayBuffer> {
-  const { action, userId, walletId, target, challenge } = change
-  return encodeFields(['latchkey/identity-change/v1', action, userId, walletId, target, challenge])
-}

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../appEnv.ts'
 
 /** What the frame's browser keeps for the server, out of reach of every script. */
-export type CookieName = 'session' | 'device'
+export type CookieName = 'session' | 'device' | 'social'
 
 /** The cookies of one project's frame. */
 export type Cookies = {

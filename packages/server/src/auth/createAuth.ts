@@ -216,6 +216,7 @@ export function createAuth(options: {
     change: createEmailChange(parts),
     revert: createEmailRevert(parts),
 
+    codes,
     profiles,
     walletProofs,
     identities: {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
-import type { RouteResponse } from '@latchkey/protocol/api'
+import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
@@ -22,7 +22,7 @@ type Underway = RouteResponse<typeof api.startEmailChange>
 
 /** Changes somebody's address: a code to the old one, a code to the new one, and a link to the old one that takes it back. */
 export function createEmailChange(parts: AuthParts) {
-  const { store, limits, addresses, budgets } = parts
+  const { store, limits, addresses, budgets, walletProofs } = parts
   const { db } = store
 
   /** Sends the code of one step, and remembers which attempt it is of. */
@@ -125,13 +125,22 @@ export function createEmailChange(parts: AuthParts) {
   })
 
   return {
-    start: async (email: string, locale: string | undefined, asked: Asked): Promise<Underway> => {
+    start: async (
+      { email, locale, proof }: RouteInput<typeof api.startEmailChange>['body'],
+      asked: Asked,
+    ): Promise<Underway> => {
       const now = Date.now()
       const { userId, projectId, sessionId } = asked.session
       const next = addresses.store(email, projectId)
       const underway = await db.transaction(async (tx) => {
         const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId))
         if (!user) throw attemptEnded()
+        // An address where there is none is one more way in, which takes more than a session.
+        if (user.emailIndex === null) {
+          const target = email.toLowerCase()
+          if (!proof) throw new ServerError('wrong_factor', 'The wallet has to agree to this.')
+          await walletProofs.require(tx, asked.session, { action: 'email', target }, proof)
+        }
         if (user.emailIndex === next.index)
           throw new ServerError('bad_request', 'body.email: is the address that you have already')
         await startCooldown(tx, `change ${userId}`, now, limits.emailCooldownMs)

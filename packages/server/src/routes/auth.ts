@@ -136,8 +136,7 @@ export const authHandlers: FrameHandlersOf<
   },
 
   startEmailChange: {
-    answer: async ({ body }, context) =>
-      context.auth.change.start(body.email, body.locale, await askerOf(context)),
+    answer: async ({ body }, context) => context.auth.change.start(body, await askerOf(context)),
   },
 
   resendEmailChange: {

@@ -3,6 +3,7 @@ import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type { Auth } from '../auth/auth.ts'
 import type { Cookies } from '../auth/cookies.ts'
 import type { KeyWrapper } from '../keys/keyWrapper.ts'
+import type { Social } from '../social/createSocial.ts'
 import type { Store } from '../store/store.ts'
 import type { FrameRouteName, RequestContext } from './handler.ts'
 
@@ -14,6 +15,7 @@ export type FrameContext = RequestContext & {
   readonly store: Store
   readonly wrapper: KeyWrapper
   readonly auth: Auth
+  readonly social: Social
   /** The cookies of the frame's own requests. */
   readonly cookies: Cookies
 }

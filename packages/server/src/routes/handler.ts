@@ -21,6 +21,8 @@ export type Services = {
   catalogue(): Catalogue
   /** Where the server is reached from outside, if the operator says so. */
   readonly publicUrl: string | undefined
+  /** What people can log in with here, as `social_login` names it. */
+  readonly logins: readonly string[]
   /** The origin of the secure frame, which asks on behalf of every project. */
   readonly frameUrl: string | undefined
   /** Logins with Farcaster, where the operator has set them up. */

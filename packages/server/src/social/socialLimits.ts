@@ -24,7 +24,7 @@ export const socialLimits = {
     value: 45_000,
     unit: 'ms',
     effect:
-      "to make a login of what came back from a provider; a server that was stopped meanwhile is seen by it: the login says that it is unavailable",
+      'to make a login of what came back from a provider; a server that was stopped meanwhile is seen by it: the login says that it is unavailable',
   },
   socialProviderMs: {
     value: 3_600_000,
@@ -39,6 +39,7 @@ export const socialLimits = {
   identityChallengeMs: {
     value: 300_000,
     unit: 'ms',
-    effect: 'for which a challenge is good that a wallet signs to change its logins: 403 `wrong_factor`',
+    effect:
+      'for which a challenge is good that a wallet signs to change its logins: 403 `wrong_factor`',
   },
 } as const

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { encodeFields } from './vault.ts'
+
+/** The wallet's own word, given with a factor, on a change of what leads to it. */
+export const identityProof = /* @__PURE__ */ z.object({
+  /** Of `challengeIdentity`: 32 bytes in base64url. */
+  challenge: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  /** By the vault's writer over {@link identityChangeBytes}: ECDSA (secp256k1) with SHA-256, r and s, 64 bytes. */
+  signature: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{86}$/)),
+})
+/** The wallet's own word on a change of what leads to it. */
+export type IdentityProof = z.output<typeof identityProof>
+
+/**
+ * The bytes that the wallet's own key signs when what leads to it changes.
+ *
+ * @param change.target - the attempt that is linked, the identity that is removed, or for `email` the address, in lower case.
+ */
+export function identityChangeBytes(change: {
+  readonly action: 'link' | 'unlink' | 'email'
+  readonly userId: string
+  readonly walletId: string
+  readonly target: string
+  readonly challenge: string
+}): Uint8Array<ArrayBuffer> {
+  const { action, userId, walletId, target, challenge } = change
+  return encodeFields(['latchkey/identity-change/v1', action, userId, walletId, target, challenge])
+}
