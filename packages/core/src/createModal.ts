@@ -49,7 +49,7 @@ export interface Views {
   Downloads: { readonly wallet: WalletListing }
   /** Wallets for those who have none yet. */
   GetWallet: undefined
-  ConnectingFarcaster: undefined
+  ConnectingFarcaster: { readonly purpose?: 'login' | 'link' | undefined } | undefined
   /** What it shows stands in the kit's state: `frame.social`. */
   ConnectingSocial: undefined
   Account: undefined

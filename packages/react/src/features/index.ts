@@ -1,7 +1,8 @@
 import type { Feature } from '../defineFeature.ts'
-import { email } from './email/index.ts'
+import { email, login } from './email/index.ts'
 import { receive } from './receive/index.ts'
 import { send } from './send/index.ts'
+import { socials } from './socials/index.ts'
 
 /** Every feature of the dialog, in the order in which its slots show. */
-export const features: readonly Feature[] = [email, receive, send]
+export const features: readonly Feature[] = [email, socials, login, receive, send]

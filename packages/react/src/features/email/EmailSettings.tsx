@@ -1,5 +1,6 @@
 import { Icon } from '../../components/Icon.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
+import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useUser } from '../../hooks/useUser.ts'
@@ -8,24 +9,27 @@ import { Reminder } from './Reminder.tsx'
 import { emailText } from './text.ts'
 import { useFrameSettings } from './useFrameSettings.ts'
 
-/** The settings of a login: its address, what opens the wallet, where it is logged in. */
+/** The settings of a login: its address, unless that stands among other ways to log in, what opens the wallet, where it is logged in. */
 export function EmailSettings() {
   const t = useText(emailText)
   const { kit } = useKit()
   const { user, isLocked } = useUser()
   const { open } = useFrameSettings()
+  const features = useFeatures()
   const chevron = <Icon name="chevron" size={18} />
   return (
     <>
       <Reminder />
       <RowList label={t('yourLogin')}>
-        <Row
-          image={<EmailRowIcon name="mail" />}
-          title={t('email')}
-          detail={<bdi>{user?.email ?? t('noEmail')}</bdi>}
-          trailing={chevron}
-          onSelect={() => kit.modal.push({ name: 'UpdateEmailWallet' })}
-        />
+        {!features?.socials && (
+          <Row
+            image={<EmailRowIcon name="mail" />}
+            title={t('email')}
+            detail={<bdi>{user?.email ?? t('noEmail')}</bdi>}
+            trailing={chevron}
+            onSelect={() => kit.modal.push({ name: 'UpdateEmailWallet' })}
+          />
+        )}
         <Row
           image={<EmailRowIcon name="key" />}
           title={t('factors')}

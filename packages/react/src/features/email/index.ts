@@ -28,7 +28,6 @@ export const email = defineFeature({
     UpdateEmailWallet: view('UpdateEmailWallet'),
     UpdateEmailPrimaryOtp: view('UpdateEmailPrimaryOtp'),
     UpdateEmailSecondaryOtp: view('UpdateEmailSecondaryOtp'),
-    ApproveTransaction: async () => (await loadFrame()).approveTransactionView,
   },
   connectMethods: [
     {
@@ -37,6 +36,12 @@ export const email = defineFeature({
       isAvailable: ({ options }) => Boolean(options.frameUrl),
     },
   ],
+})
+
+/** What an embedded wallet needs however its owner has logged in: the frame's place, and what opens the wallet. */
+export const login = defineFeature({
+  id: 'login',
+  views: { ApproveTransaction: async () => (await loadFrame()).approveTransactionView },
   accountNotices: [
     { id: 'factor', load: async () => (await load()).Reminder, isAvailable: isLogin },
   ],

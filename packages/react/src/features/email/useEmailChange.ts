@@ -5,7 +5,7 @@ import type { SentMail } from './emailFlow.ts'
 import { emailText } from './text.ts'
 import { useEmailFlow } from './useEmailFlow.ts'
 import { isEnded, useFailure } from './useFailure.ts'
-import { whenAnswered } from './whenAnswered.ts'
+import { whenAnswered } from '../../frame/whenAnswered.ts'
 
 /** Changing the address: a confirmation that the frame draws, a code from the old address, a code from the new one. */
 export function useEmailChange() {

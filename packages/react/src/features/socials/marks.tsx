@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stroke } from '../../components/Icon.tsx'
 import type { SocialId } from './providers.ts'
 
 /**
@@ -69,5 +70,39 @@ export function SocialMark({ id, size = 22 }: Properties) {
     <svg className="social-mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {marks[id]}
     </svg>
+  )
+}
+
+/** As large as the icons of rows. */
+export function RowMark({ id }: Pick<Properties, 'id'>) {
+  return (
+    <span className="row-icon">
+      <SocialMark id={id} />
+    </span>
+  )
+}
+
+/** Who is waited for, or spoken of. */
+export function MarkTile({ id }: Pick<Properties, 'id'>) {
+  return (
+    <span className="social-tile">
+      <SocialMark id={id} size={40} />
+    </span>
+  )
+}
+
+/** Icons of one stroke that stand in the place of a mark. */
+const strokes = {
+  mail: 'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7.5l8 6 8-6',
+  plus: 'M12 5.5v13M5.5 12h13',
+} as const
+
+export function RowStroke({ name }: { readonly name: keyof typeof strokes }) {
+  return (
+    <span className="row-icon">
+      <Stroke size={20} className="icon">
+        <path d={strokes[name]} />
+      </Stroke>
+    </span>
   )
 }

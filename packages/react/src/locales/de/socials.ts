@@ -3,7 +3,6 @@ import type { LocaleTexts } from '../locale.ts'
 export const socials: LocaleTexts['socials'] = {
   continueWith: 'Weiter mit {name}',
   socials: 'Anmeldung über andere Konten',
-  more: 'Mehr',
   moreSocials: 'Weitere Wege zur Anmeldung',
   allSocials: 'Alle Anmeldungen',
   loggedInAlready: 'Du bist schon angemeldet.',
@@ -11,18 +10,19 @@ export const socials: LocaleTexts['socials'] = {
   connectInWindow: 'Im Fenster des Anbieters verbinden',
   connectInWindowText: 'Melde dich dort bei {name} an. Hier geht es von selbst weiter.',
   openingWindow: '{name} wird geöffnet',
-  inThisTab: 'Dein Browser hat das Fenster blockiert',
-  inThisTabText: 'Du gehst in diesem Tab zu {name} und kommst hierher zurück.',
+  inThisTab: 'Es geht zu {name}',
+  inThisTabText:
+    'Dein Browser hat kein Fenster geöffnet. Darum geht dieser Tab dorthin und kommt hierher zurück.',
   goTo: 'Zu {name}',
   confirmInWindow: 'Im Fenster bestätigen',
   confirmInWindowText: 'Es zeigt diese Zahl. Zeigt es eine andere, brich ab.',
-  matchNumber: 'Zahl im Fenster',
   windowClosed: 'Das Fenster scheint geschlossen zu sein',
   windowClosedText: 'Ist es noch offen, mach dort weiter. Sonst versuche es noch einmal.',
   retrieving: 'Deine Daten werden geholt',
   retrievingText: 'Du bist von {name} zurück. Einen Moment.',
   loggedIn: 'Du bist angemeldet',
   anotherWay: 'Anderer Weg',
+  showWindow: 'Fenster zeigen',
   cancel: 'Abbrechen',
 
   failed: 'Etwas ist schiefgegangen',
@@ -47,9 +47,7 @@ export const socials: LocaleTexts['socials'] = {
 
   waysIn: 'Wege zur Anmeldung',
   email: 'E-Mail',
-  inUse: 'In Gebrauch',
   addWay: 'Weg zur Anmeldung hinzufügen',
-  addWayText: 'Er führt ebenfalls zu dieser Wallet.',
   addWayNote:
     'Du meldest dich dort einmal an und öffnest dann zur Bestätigung deine Wallet. Deine Adresse bleibt dieselbe.',
   noMoreWays: 'Es gibt keinen weiteren Weg',
@@ -57,15 +55,15 @@ export const socials: LocaleTexts['socials'] = {
   linked: '{name} wurde hinzugefügt',
   takenText: 'Diese Anmeldung bei {name} führt schon zu einer anderen Wallet. Nimm eine andere.',
   waysFailed: 'Die Wege zur Anmeldung konnten nicht gelesen werden',
-  addedOn: 'Hinzugefügt am {date}',
-  lastUsed: 'Zuletzt verwendet am {date}',
-  removeWay: '{name} entfernen',
+  addedOn: 'Hinzugefügt',
+  lastUsed: 'Zuletzt verwendet',
   removeWayText:
     'Dieser Weg führt dann nicht mehr zu dieser Wallet, und Geräte, die ihn benutzt haben, werden abgemeldet. Was du besitzt, bleibt.',
   onlyWay:
     'Das ist dein einziger Weg zur Anmeldung. Füge einen anderen hinzu, dann kannst du ihn entfernen.',
   remove: 'Entfernen',
-  removing: 'Warten auf deine Wallet',
+  keep: 'Behalten',
+  removing: 'Wird entfernt',
   removed: '{name} wurde entfernt',
   removeFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
 }

@@ -37,8 +37,12 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   useTitle(t('connectWallet'))
 
   const { collapseWallets, emailShowWallets } = features ?? {}
-  const isAwaited = useStoreValue(kit.store, isEmailAwaited)
-  const methods = onlyWallets ? [] : isAwaited && kit.options.frameUrl ? [awaited, ...slot] : slot
+  const isEmailAwaited = useStoreValue(kit.store, (state) => isAwaited(state, 'email'))
+  const areSocialsAwaited = useStoreValue(kit.store, (state) => isAwaited(state, 'socials'))
+  const expected = kit.options.frameUrl
+    ? [...(isEmailAwaited ? [awaited.email] : []), ...(areSocialsAwaited ? [awaited.socials] : [])]
+    : []
+  const methods = onlyWallets ? [] : [...expected, ...slot]
   const hasEmail = methods.some(({ id }) => id === 'email')
   const isFolded = collapseWallets === true || (hasEmail && emailShowWallets === false)
   const order: readonly string[] = useConnectMethods()
@@ -77,12 +81,16 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
         title={legal.mayConnect ? undefined : t('agreeFirst')}
         aria-label={t('connectWallet')}
       >
-        {parts.map(({ key, load }, place) => (
-          <div key={key} className="connect-method">
-            {place > 0 && <p className="or">{t('or')}</p>}
-            {key === 'wallets' ? wallets : load ? <FetchedPart load={load} waiting={bone} /> : bone}
-          </div>
-        ))}
+        {parts.map(({ key, id, load }, place) => {
+          const bone = id === 'social' ? socialBone : emailBone
+          const isBesideLogin = isLogin(id) && isLogin(parts[place - 1]?.id)
+          return (
+            <div key={key} className="connect-method" data-beside={isBesideLogin || undefined}>
+              {place > 0 && !isBesideLogin && <p className="or">{t('or')}</p>}
+              {id === 'wallet' ? wallets : load ? <FetchedPart load={load} waiting={bone} /> : bone}
+            </div>
+          )
+        })}
       </fieldset>
       <p className="connect-note">
         {legal.hasConditions && !legal.asks ? (
@@ -99,11 +107,18 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   )
 }
 
-/** Keeps the place of the e-mail field, which nearly always comes, until the server has said whether it does. */
-const awaited = { key: 'email email', id: 'email', load: undefined }
-const isEmailAwaited = ({ features, featureInputs }: KitState) =>
-  !features?.email &&
-  (!featureInputs || (featureInputs.remote === 'pending' && featureInputs.local.email !== false))
-const bone = <i className="row waits" aria-hidden="true" />
+/** Keep the places of what nearly always comes, until the server has said whether it does. */
+const awaited = {
+  email: { key: 'email email', id: 'email', load: undefined },
+  socials: { key: 'socials social', id: 'social', load: undefined },
+}
+const isAwaited = ({ features, featureInputs }: KitState, name: keyof typeof awaited) =>
+  !features?.[name] &&
+  (!featureInputs || (featureInputs.remote === 'pending' && featureInputs.local[name] !== false))
+const emailBone = <i className="row waits" aria-hidden="true" />
+const socialBone = <i className="row waits socials-wait" aria-hidden="true" />
+
+/** Logins to an embedded wallet stand together. */
+const isLogin = (id: string | undefined) => id === 'email' || id === 'social'
 
 export const connectView = defineView('Connect', Connect)

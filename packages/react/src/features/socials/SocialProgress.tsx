@@ -1,0 +1,99 @@
+import { cancelSocial, focusSocial, retrySocial, type SocialAttempt } from '@latchkey/core'
+import { Button } from '../../components/Button.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText, type GetText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { MarkTile } from './marks.tsx'
+import { socialNames } from './providers.ts'
+import { failureText, readFailure } from './socialFailure.ts'
+import { socialText } from './text.ts'
+import { useLink } from './useLink.ts'
+
+type Properties = {
+  readonly attempt: SocialAttempt
+  /** The visitor is logged in. */
+  readonly isDone: boolean
+}
+
+/** What the visitor has to do in the window now, and every way out of it. */
+export function SocialProgress({ attempt, isDone }: Properties) {
+  const t = useText(socialText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  const { modal } = kit
+  const { linkAgain } = useLink()
+  const { provider, purpose, step, matchNumber, uri, error } = attempt
+  const name = socialNames[provider]
+  const isLogin = purpose === 'login'
+  const failure = step === 'failed' ? readFailure(error) : undefined
+  const isLeaving = step === 'opening' && uri !== undefined
+  const [title, text] = isDone
+    ? [t('loggedIn')]
+    : failure
+      ? [t(failure.title ?? 'failed'), failureText(t, failure, name)]
+      : isLeaving
+        ? [t('inThisTab', { name }), t('inThisTabText')]
+        : wordsOf(t, name)[step]
+
+  /** Inside of the click, as it opens a window. */
+  function retry() {
+    if (!isLogin) return linkAgain(provider)
+    retrySocial(kit).catch(() => undefined) // what went wrong shows here
+  }
+
+  function leave() {
+    // The login ends with its view.
+    if (failure && isLogin) return modal.reset({ name: 'Connect' })
+    cancelSocial(kit)
+  }
+
+  return (
+    <Waiting
+      status={isDone ? 'done' : failure ? 'failed' : 'waiting'}
+      image={<MarkTile id={provider} />}
+      title={title}
+      text={text}
+    >
+      {step === 'confirm' && !isDone && (
+        <b className="social-number" dir="ltr">
+          {matchNumber}
+        </b>
+      )}
+      {!isDone && (
+        <div className="social-ways">
+          {isLeaving && (
+            <a className="button primary compact" part="button" href={uri}>
+              {t('goTo', { name })}
+            </a>
+          )}
+          {(step === 'provider' || step === 'confirm') && attempt.window?.closed === false && (
+            <Button kind="secondary" compact onClick={() => focusSocial(kit)}>
+              {t('showWindow')}
+            </Button>
+          )}
+          {(step === 'closed' || (failure && !failure.isFinal)) && (
+            <Button compact icon="retry" onClick={retry}>
+              {tDialog('tryAgain')}
+            </Button>
+          )}
+          <Button kind="secondary" compact onClick={leave}>
+            {t(failure && isLogin ? 'anotherWay' : 'cancel')}
+          </Button>
+        </div>
+      )}
+    </Waiting>
+  )
+}
+
+/** Title and text of each step but the last. */
+function wordsOf(t: GetText<typeof socialText.texts>, name: string) {
+  return {
+    opening: [t('openingWindow', { name }), t('connectInWindowText', { name })],
+    provider: [t('connectInWindow'), t('connectInWindowText', { name })],
+    confirm: [t('confirmInWindow'), t('confirmInWindowText')],
+    closed: [t('windowClosed'), t('windowClosedText')],
+    finishing: [t('retrieving'), t('retrievingText', { name })],
+    failed: [t('failed')],
+  } as const
+}

@@ -1,0 +1,85 @@
+import { unlinkIdentity } from '@latchkey/core'
+import { Button } from '../../components/Button.tsx'
+import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useLocale } from '../../hooks/useLocale.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import { MarkTile } from './marks.tsx'
+import { socialNames } from './providers.ts'
+import { failureText, isEnded, readFailure } from './socialFailure.ts'
+import sheet from './socials.css?inline'
+import { socialText } from './text.ts'
+import { useIdentities } from './useIdentities.ts'
+
+/** One way to log in: whose it is, since when, and what it means to remove it. The last one stays. */
+function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
+  const t = useText(socialText)
+  const { kit } = useKit()
+  const { modal } = kit
+  const { locale } = useLocale()
+  const { removing, failure, dispatch } = useIdentities()
+  const { id, provider, isLast, email } = way
+  const name = socialNames[provider]
+  const dateOf = (time: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
+  const facts = [
+    [t('email'), way.name !== null && email !== null && <bdi>{email}</bdi>],
+    [t('addedOn'), way.linkedAt !== undefined && dateOf(way.linkedAt)],
+    [t('lastUsed'), way.lastUsedAt !== undefined && dateOf(way.lastUsedAt)],
+  ] as const
+  useTitle(name)
+
+  async function remove() {
+    dispatch({ type: 'removing', id })
+    try {
+      await unlinkIdentity(kit, { id })
+    } catch (error) {
+      return dispatch({ type: 'kept', failure: isEnded(error) ? undefined : readFailure(error) })
+    }
+    await whenAnswered(modal)
+    dispatch({ type: 'removed' })
+    if (!modal.getState().open) return
+    if (modal.currentView().name === 'WayIn') modal.back()
+    modal.showToast(t('removed', { name }), 'success')
+  }
+
+  return (
+    <div className="way-in">
+      <MarkTile id={provider} />
+      <p className="waiting-title">
+        <bdi>{way.name ?? email ?? name}</bdi>
+      </p>
+      <dl className="way-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="way-note">{t(isLast ? 'onlyWay' : 'removeWayText')}</p>
+      {isLast ? (
+        <Button onClick={() => modal.push({ name: 'AddIdentity' })}>{t('addWay')}</Button>
+      ) : (
+        <div className="pair">
+          <Button kind="secondary" onClick={modal.back}>
+            {t('keep')}
+          </Button>
+          <Button disabled={removing !== undefined} onClick={() => void remove()}>
+            {t(removing === id ? 'removing' : 'remove')}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {failure && <p className="way-note danger">{failureText(t, failure, name)}</p>}
+      </div>
+    </div>
+  )
+}
+
+export const wayInView = defineView('WayIn', WayIn, sheet)

@@ -1,0 +1,32 @@
+import { linkIdentity, retrySocial } from '@latchkey/core'
+import type { SocialProvider } from '@latchkey/protocol/frame'
+import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { socialNames } from './providers.ts'
+import { socialText } from './text.ts'
+
+/** Adding a way to log in; each has to be called inside of the click, as it opens a window. What goes wrong shows on the view that opens. */
+export function useLink() {
+  const t = useText(socialText)
+  const { kit } = useKit()
+  const { modal } = kit
+
+  async function arrive(linked: Promise<void>, provider: SocialProvider) {
+    try {
+      await linked
+    } catch {
+      return
+    }
+    await whenAnswered(modal)
+    if (!modal.getState().open) return
+    modal.reset({ name: 'Account' })
+    modal.push({ name: 'AccountSettings' })
+    modal.showToast(t('linked', { name: socialNames[provider] }), 'success')
+  }
+
+  return {
+    link: (provider: SocialProvider) => void arrive(linkIdentity(kit, { provider }), provider),
+    linkAgain: (provider: SocialProvider) => void arrive(retrySocial(kit), provider),
+  }
+}
