@@ -6,6 +6,7 @@ import {
   useDisconnect,
   useNetwork,
   useProvider,
+  useUser,
   useWalletInfo,
 } from '@latchkey/react'
 import { Card, Facts } from '../Card.tsx'
@@ -24,6 +25,7 @@ export function AccountCards() {
 
 function AccountCard() {
   const { status, isConnected, address, caipAddress, allAccounts, wallet, user } = useAccount()
+  const { authProvider } = useUser()
   return (
     <Card title="useAccount">
       <Facts
@@ -35,6 +37,8 @@ function AccountCard() {
           allAccounts: allAccounts.length,
           wallet: wallet?.name,
           email: user?.email ?? undefined,
+          userName: user?.userName,
+          authProvider,
         }}
       />
     </Card>
