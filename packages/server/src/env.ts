@@ -11,6 +11,8 @@ import { parseSecret } from './keys/masterSecret.ts'
 import type { LogLevel } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
 import { checkNames, ensRegistry, type CheckedNames } from './names/nameOptions.ts'
+import { readSocial } from './social/readSocial.ts'
+import type { SocialOptions } from './social/socialOptions.ts'
 import { readTokenFile } from './tokens/readTokenFile.ts'
 
 /** The environment that the server reads: `docs/server.md` is this table. */
@@ -32,6 +34,11 @@ export const environment = {
     default: '',
     meaning:
       'The nodes of an EVM chain, separated by commas, the preferred one first: `LATCHKEY_RPC_1=https://…,https://…`.',
+  },
+  'LATCHKEY_NAME_<chain id>': {
+    default: '',
+    meaning:
+      'What a chain is called that the server does not know, and its coin where that is not Ether: `LATCHKEY_NAME_4242=Example Chain,EXM`. The secure frame shows it.',
   },
   LATCHKEY_TOKENS: {
     default: '',
@@ -89,6 +96,33 @@ export const environment = {
     default: '',
     meaning:
       'Whom mails come from: `Example <no-reply@example.com>`. Required with `LATCHKEY_SMTP_URL`.',
+  },
+  'LATCHKEY_SOCIAL_<provider>_ID': {
+    default: '',
+    meaning:
+      'Whom people can log in with: the id that `GOOGLE`, `GITHUB`, `APPLE`, `FACEBOOK`, `X` or `DISCORD` has given you. Those without one are not offered. See [social logins](social.md).',
+  },
+  'LATCHKEY_SOCIAL_<provider>_SECRET': {
+    default: '',
+    meaning: 'The secret that belongs to that id. Required with it, other than at Apple.',
+  },
+  LATCHKEY_SOCIAL_APPLE_TEAM: {
+    default: '',
+    meaning: 'Your team at Apple. Required with `LATCHKEY_SOCIAL_APPLE_ID`, like the two below.',
+  },
+  LATCHKEY_SOCIAL_APPLE_KEY_ID: {
+    default: '',
+    meaning: 'The id of the key that secrets for Apple are signed with.',
+  },
+  LATCHKEY_SOCIAL_APPLE_KEY: {
+    default: '',
+    meaning:
+      'That key: what stands in the file ending in `.p8`, its line breaks written as they are or as `\\n`.',
+  },
+  'LATCHKEY_SOCIAL_<provider>_URL': {
+    default: '',
+    meaning:
+      'Where that provider is, if not at its public address: `https://github.example.com` for a GitHub of your own.',
   },
   LATCHKEY_FARCASTER_RELAY: {
     default: '',
@@ -155,6 +189,7 @@ export type Settings = {
   readonly frameUrl: string | undefined
   readonly secret: string | undefined
   readonly mail: MailOptions | undefined
+  readonly social: SocialOptions
   readonly farcaster: FarcasterOptions | undefined
   readonly trustedProxies: number
   readonly relay: boolean
@@ -204,6 +239,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     frameUrl: check(() => frameUrl(optional('LATCHKEY_FRAME_URL'))),
     secret: check(() => secret(optional('LATCHKEY_SECRET'))),
     mail: check(() => mail(optional('LATCHKEY_SMTP_URL'), optional('LATCHKEY_MAIL_FROM'))),
+    social: check(() => readSocial(env)),
     farcaster: undefined,
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
@@ -315,6 +351,12 @@ function names(values: {
   return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway })
 }
 
+function chainName(value = ''): Pick<ChainOptions, 'name' | 'nativeCurrency'> {
+  const [name, symbol] = value.split(',').map((part) => part.trim())
+  if (!name) return {}
+  return { name, ...(symbol && { nativeCurrency: { name: symbol, symbol, decimals: 18 } }) }
+}
+
 function chains(env: Readonly<Record<string, string | undefined>>, tokenFile: string | undefined) {
   const tokens = tokenFile === undefined ? {} : readTokenFile(tokenFile)
   const found: Record<CaipNetworkId, ChainOptions> = {}
@@ -327,6 +369,7 @@ function chains(env: Readonly<Record<string, string | undefined>>, tokenFile: st
       )
     found[`eip155:${id}`] = {
       upstreams: value.split(',').map((url) => url.trim()),
+      ...chainName(env[`LATCHKEY_NAME_${id}`]),
       ...(tokens[`eip155:${id}`] && { tokens: tokens[`eip155:${id}`] }),
     }
   }

@@ -3,6 +3,7 @@ import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
 import { refuseMissingSecret } from './keys/masterSecret.ts'
 import type { NameOptions } from './names/nameOptions.ts'
+import { refusePlainProviders, type SocialOptions } from './social/socialOptions.ts'
 
 const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'changeme', 'admin']
 
@@ -18,12 +19,14 @@ export function checkProduction(options: {
   readonly frameUrl?: string | undefined
   readonly secret?: string | undefined
   readonly mail?: object | undefined
+  readonly social?: SocialOptions | undefined
 }) {
   if (!options.publicUrl?.startsWith('https://'))
     throw new OperatorError(
       'In production LATCHKEY_PUBLIC_URL has to be the https address that sites reach this server at.',
     )
   checkFrame(options)
+  refusePlainProviders(options.social ?? {})
   if (options.names?.avatars === 'loopback')
     throw new OperatorError(
       "In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine's own servers asked.",
