@@ -36,7 +36,7 @@ async function show(features: FeatureSettings = {}, more: Partial<KitOptions> = 
     networks: [mainnet],
     adapters: [eip155()],
     frameUrl: 'https://frame.example',
-    features,
+    features: { socials: false, ...features },
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
     ...more,
