@@ -5,6 +5,7 @@
 import { chromium } from '@playwright/test'
 import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { buildSite } from '../page/buildSite.ts'
+import { benchConnectViews } from './connectViews.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
       ...(await benchPageTimes(browser, { ...sites, slowdown: 4, visits: 9 })),
     ]),
   memory: () => withSites((browser, sites) => benchMemory(browser, { ...sites, times: 1_000 })),
+  views: () => benchConnectViews({ openings: 1_000, drops: 50 }),
   login: benchLogin,
   rpc: benchRpc,
   relay: benchRelay,
