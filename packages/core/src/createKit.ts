@@ -15,6 +15,9 @@ import { defaultTimeouts } from './timeouts.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
 
+/** Everything that a kit does beyond being there. The only `import()` here: each further one would cost a page's first script the names of its files. */
+const loadParts = () => import('./run.ts')
+
 /**
  * Makes a kit. Asks nobody for anything: connectors are looked for and stored connections brought back by `start`.
  *
@@ -66,17 +69,15 @@ export function createKit(options: KitOptions): Kit {
     emit: (event, properties) =>
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
       emitter.emit({ event, properties, timestamp: Date.now(), funnelId } as KitEvent),
-    api: lazy(async () => (await import('./server.ts')).createKitApi(kit)),
-    queryClient: lazy(async () =>
-      (await import('./query/createQueryClient.ts')).createQueryClient(),
-    ),
-    frame: lazy(async () => (await import('./frame/createFrame.ts')).createFrame(kit)),
+    api: lazy(() => loadParts().then((parts) => parts.createApi(kit))),
+    queryClient: lazy(() => loadParts().then((parts) => parts.createQueries())),
+    frame: lazy(() => loadParts().then((parts) => parts.createKitFrame(kit))),
     ...createLifecycle(() => kit),
   }
 
   store.setState(storedState(options, readConnections(storage)))
   for (const code of findMistakes(options))
-    void import('./alerts.ts').then(({ raiseAlert }) => raiseAlert(kit, code))
+    void loadParts().then((parts) => parts.raiseMistake(kit, code))
   return kit
 }
 
@@ -91,8 +92,8 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
     if (isDestroyed) return Promise.resolve()
     const { adapters } = getKit().options
     // Side by side: each of them is a request.
-    running ??= Promise.all([import('./run.ts'), ...adapters.map(({ load }) => load())]).then(
-      ([{ run }]) => run(getKit()),
+    running ??= Promise.all([loadParts(), ...adapters.map(({ load }) => load())]).then(([parts]) =>
+      parts.run(getKit()),
     )
     return running.then(
       () => undefined,

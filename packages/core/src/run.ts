@@ -12,6 +12,8 @@ import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
 import { whenIdle } from './whenIdle.ts'
 
+export * from './parts.ts'
+
 /**
  * Looks for wallets, brings stored connections back, follows other tabs and wallets. Resolves once wallets are looked for.
  *

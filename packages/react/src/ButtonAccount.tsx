@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { ButtonFaceProps } from './ButtonFace.tsx'
+import { loadWhenConnected } from './loadWhenConnected.ts'
 
 /** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept. */
 export function ButtonAccount(properties: ButtonFaceProps) {
   const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
   useEffect(() => {
-    import('./whenConnected.ts').then(
+    loadWhenConnected().then(
       (module) => setFace(() => module.ButtonFace),
       () => undefined, // its place stays empty
     )

@@ -1,6 +1,7 @@
 import type { BalanceInfo } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
+import { loadWhenConnected } from '../loadWhenConnected.ts'
 import { useAccount } from './useAccount.ts'
 
 export declare namespace useBalance {
@@ -18,8 +19,6 @@ export declare namespace useBalance {
     readonly refetch: () => void
   }
 }
-
-const load = () => import('../whenConnected.ts')
 
 const idle = { status: 'idle', balance: undefined, error: undefined } as const
 
@@ -39,9 +38,9 @@ export function useBalance({
     let stop: (() => void) | undefined
     let isWanted = true
     const onChange = (info: BalanceInfo) => setShown({ key, info })
-    load()
-      .then(({ watchBalance }) => {
-        if (isWanted) stop = watchBalance(kit, { address, networkId, onChange })
+    loadWhenConnected()
+      .then((module) => {
+        if (isWanted) stop = module.watchBalance(kit, { address, networkId, onChange })
       })
       .catch((error: unknown) => {
         kit.log.error('The code for balances could not be fetched', error)
@@ -55,8 +54,8 @@ export function useBalance({
 
   const refetch = useCallback(() => {
     if (address && networkId)
-      load()
-        .then(({ getBalance }) => getBalance(kit, { address, networkId, isForced: true }))
+      loadWhenConnected()
+        .then((module) => module.getBalance(kit, { address, networkId, isForced: true }))
         .catch(() => undefined) // shows as `error`
   }, [kit, address, networkId])
 

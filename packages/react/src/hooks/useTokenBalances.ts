@@ -1,6 +1,7 @@
 import type { PortfolioInfo } from '@latchkey/core'
 import { useCallback, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
+import { loadWhenConnected } from '../loadWhenConnected.ts'
 import { useAccount } from './useAccount.ts'
 import { useWatched } from './useWatched.ts'
 
@@ -53,7 +54,7 @@ export function useTokenBalances({
     if (isUnfetched) setAttempt((count) => count + 1)
     if (owner === undefined || networkId === undefined) return
     const asked = { networkId, address: owner, isForced: true, isRetry: true }
-    import('../whenConnected.ts')
+    loadWhenConnected()
       .then(({ getTokenBalances }) => getTokenBalances(kit, asked))
       .catch(() => undefined) // shows as `error`
   }, [kit, networkId, owner, isUnfetched])

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-
-const load = () => import('../whenConnected.ts')
+import { loadWhenConnected } from '../loadWhenConnected.ts'
 
 /** The part of the core that is fetched for it. */
-type AccountData = Awaited<ReturnType<typeof load>>
+type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>
 
 type Parameters<Value> = {
   /** What is followed; `undefined` follows nothing. */
@@ -32,7 +31,7 @@ export function useWatched<Value>({ key, watch, onFail }: Parameters<Value>): Va
     let stop: (() => void) | undefined
     let isWanted = true
     const show = (value: Value) => isWanted && setShown({ key, value })
-    load()
+    loadWhenConnected()
       .then((data) => {
         if (isWanted) stop = latest.current.watch(data, show)
       })

@@ -43,8 +43,8 @@ export function createDialog(kit: Kit) {
         setTimeout(content.request, 0) // the open dialog shows first
       }
       const stop = kit.modal.subscribe(follow)
-      // Once the page has nothing else to do, so that a click has less to do.
-      const cancel = whenIdle(makeShell)
+      // So that a click has less to do.
+      const cancel = afterFirstFrame(makeShell)
       follow()
       return () => {
         cancel()
@@ -56,12 +56,17 @@ export function createDialog(kit: Kit) {
   }
 }
 
-/** @returns a function that calls it off */
-function whenIdle(run: () => void) {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 200) // Safari
-    return () => clearTimeout(timer)
+/**
+ * Once the page's button has been drawn and the page has nothing else to do.
+ *
+ * @returns a function that calls it off
+ */
+function afterFirstFrame(run: () => void) {
+  let isWanted = true
+  const next = globalThis.requestAnimationFrame ?? setTimeout // a page without frames, as in jsdom
+  const idle = globalThis.requestIdleCallback ?? setTimeout // Safari
+  next(() => next(() => idle(() => isWanted && run())))
+  return () => {
+    isWanted = false
   }
-  const handle = requestIdleCallback(run)
-  return () => cancelIdleCallback(handle)
 }

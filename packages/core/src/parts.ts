@@ -1,0 +1,24 @@
+import type { AlertCode } from './alerts.ts'
+import type { Kit } from './kit.ts'
+
+// What a kit fetches by itself later on. These stand behind `run.ts`, so that a page's first script names one file and not all of them with what they need.
+
+/** What the operator's server is asked with. */
+export async function createApi(kit: Kit) {
+  return (await import('./server.ts')).createKitApi(kit)
+}
+
+/** Where remote data is kept. */
+export async function createQueries() {
+  return (await import('./query/createQueryClient.ts')).createQueryClient()
+}
+
+/** The page's side of the frame. */
+export async function createKitFrame(kit: Kit) {
+  return (await import('./frame/createFrame.ts')).createFrame(kit)
+}
+
+/** Tells of a mistake in the set-up. */
+export async function raiseMistake(kit: Kit, code: AlertCode) {
+  ;(await import('./alerts.ts')).raiseAlert(kit, code)
+}

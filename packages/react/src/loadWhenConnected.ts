@@ -1,0 +1,2 @@
+/** Fetches what only a connected page needs. */
+export const loadWhenConnected = () => import('./whenConnected.ts')
