@@ -3,6 +3,7 @@ import { connect } from './ar/connect.ts'
 import { dialog } from './ar/dialog.ts'
 import { email } from './ar/email.ts'
 import { errors } from './ar/errors.ts'
+import { farcaster } from './ar/farcaster.ts'
 import { frame } from './ar/frame.ts'
 import { help } from './ar/help.ts'
 import { networks } from './ar/networks.ts'
@@ -15,5 +16,18 @@ import type { CompleteLocale } from './locale.ts'
 export const ar: CompleteLocale = {
   tag: 'ar',
   dir: 'rtl',
-  texts: { dialog, connect, errors, help, account, send, receive, email, socials, frame, networks },
+  texts: {
+    dialog,
+    connect,
+    errors,
+    help,
+    account,
+    send,
+    receive,
+    email,
+    socials,
+    farcaster,
+    frame,
+    networks,
+  },
 }

@@ -3,6 +3,7 @@ import { connect } from './de/connect.ts'
 import { dialog } from './de/dialog.ts'
 import { email } from './de/email.ts'
 import { errors } from './de/errors.ts'
+import { farcaster } from './de/farcaster.ts'
 import { frame } from './de/frame.ts'
 import { help } from './de/help.ts'
 import { networks } from './de/networks.ts'
@@ -14,5 +15,18 @@ import type { CompleteLocale } from './locale.ts'
 /** German. */
 export const de: CompleteLocale = {
   tag: 'de',
-  texts: { dialog, connect, errors, help, account, send, receive, email, socials, frame, networks },
+  texts: {
+    dialog,
+    connect,
+    errors,
+    help,
+    account,
+    send,
+    receive,
+    email,
+    socials,
+    farcaster,
+    frame,
+    networks,
+  },
 }

@@ -1,4 +1,5 @@
 import { emailText } from '../features/email/text.ts'
+import { farcasterText } from '../features/farcaster/text.ts'
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
 import { socialText } from '../features/socials/text.ts'
@@ -21,6 +22,7 @@ export const groups = {
   receive: receiveText,
   email: emailText,
   socials: socialText,
+  farcaster: farcasterText,
   frame: frameText,
   networks: networksText,
 } as const

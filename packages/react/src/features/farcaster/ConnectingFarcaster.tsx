@@ -1,0 +1,137 @@
+import { readPlatform } from '@latchkey/core'
+import { useEffect } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
+import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { connectSheet } from '../../views/connect/connectSheet.ts'
+import { CopyLink } from '../../views/connect/CopyLink.tsx'
+import { useFinish } from '../../views/connect/useFinish.ts'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import sheet from './farcaster.css?inline'
+import { FarcasterMark } from './FarcasterMark.tsx'
+import { farcasterText } from './text.ts'
+import { useFarcaster, type FarcasterProgress } from './useFarcaster.ts'
+
+/** A login with Farcaster: a code to be scanned on a desktop, a link on a phone. */
+function ConnectingFarcaster({ parameters }: ViewProps<'ConnectingFarcaster'>) {
+  const { progress, begin } = useFarcaster(parameters?.purpose ?? 'login')
+  useTitle('Farcaster')
+  useFinish(progress.step === 'done' ? 'done' : 'waiting')
+  useEffect(prefetchFrame, [])
+  const isDesktop = readPlatform().os === 'desktop'
+  return isDesktop ? (
+    <Code progress={progress} onRetry={begin} />
+  ) : (
+    <Link progress={progress} onRetry={begin} />
+  )
+}
+
+type Properties = {
+  readonly progress: FarcasterProgress
+  readonly onRetry: () => void
+}
+
+/** What becomes of it shows in the code's own place, so that nothing moves. */
+function Code({ progress, onRetry }: Properties) {
+  const t = useText(farcasterText)
+  const isOpen = progress.step === 'opening' || progress.step === 'waiting'
+  const url = progress.step === 'waiting' ? progress.url : undefined
+  return (
+    <div className="pairing">
+      <div className="stage" data-over={!isOpen || undefined}>
+        <QrCode text={url} label={t('qrLabel')}>
+          <FarcasterMark />
+        </QrCode>
+        {!isOpen && <Outcome progress={progress} onRetry={onRetry} />}
+      </div>
+      {isOpen && (
+        <>
+          <p className="lead farcaster-lead">
+            <b>{t('scan')}</b>
+            <span>{t('scanText')}</span>
+          </p>
+          <CopyLink uri={url} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The link is there before the tap and is followed by the tap itself: browsers open apps for nothing else. */
+function Link({ progress, onRetry }: Properties) {
+  const t = useText(farcasterText)
+  const isOpen = progress.step === 'opening' || progress.step === 'waiting'
+  if (!isOpen) return <Outcome progress={progress} onRetry={onRetry} />
+  const url = progress.step === 'waiting' ? progress.url : undefined
+  return (
+    <Waiting
+      status="waiting"
+      image={<Picture />}
+      title={url ? t('continueIn') : t('preparing')}
+      text={t('continueText')}
+    >
+      <div className="farcaster-ways">
+        {url ? (
+          <a className="button primary" part="button" href={url} target="_blank" rel="noreferrer">
+            <span>{t('open')}</span>
+          </a>
+        ) : (
+          <Button disabled>{t('open')}</Button>
+        )}
+        <CopyLink uri={url} />
+      </div>
+    </Waiting>
+  )
+}
+
+function Outcome({ progress, onRetry }: Properties) {
+  const t = useText(farcasterText)
+  const dialog = useText(en)
+  const { kit } = useKit()
+  const failure = progress.step === 'failed' ? progress.failure : undefined
+  const status: WaitingStatus = failure ? 'failed' : progress.step === 'done' ? 'done' : 'waiting'
+  const [title, text] = failure
+    ? [t(failure.title), t(failure.text)]
+    : progress.step === 'done'
+      ? [t('loggedIn')]
+      : [t('loading'), t('loadingText')]
+  return (
+    <Waiting status={status} image={<Picture />} title={title} text={text}>
+      {failure && (
+        <div className="farcaster-ways">
+          {!failure.isFinal && (
+            <Button compact icon="retry" onClick={onRetry}>
+              {failure.title === 'expired' ? t('newCode') : dialog('tryAgain')}
+            </Button>
+          )}
+          <Button kind="secondary" compact onClick={() => kit.modal.back()}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </Waiting>
+  )
+}
+
+function Picture() {
+  return (
+    <span className="farcaster-picture">
+      <FarcasterMark />
+    </span>
+  )
+}
+
+/** A new wallet asks at once how it is to be opened elsewhere. */
+function prefetchFrame() {
+  import('../../frame/ApproveTransaction.tsx').catch(() => undefined) // its view tries again
+}
+
+export const connectingFarcasterView = defineView(
+  'ConnectingFarcaster',
+  ConnectingFarcaster,
+  connectSheet + sheet,
+)

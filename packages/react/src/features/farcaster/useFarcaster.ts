@@ -1,0 +1,68 @@
+import {
+  connectFarcaster,
+  linkFarcaster,
+  selectAccount,
+  type FarcasterAttempt,
+} from '@latchkey/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useStoreValue } from '../../hooks/useStoreValue.ts'
+import { useText } from '../../hooks/useText.ts'
+import { declined, readFailure, type FarcasterFailure } from './farcasterFailure.ts'
+import { farcasterText } from './text.ts'
+
+/** How the login stands, as its view shows it. */
+export type FarcasterProgress =
+  | { readonly step: 'opening' | 'finishing' | 'done' }
+  | { readonly step: 'waiting'; readonly url: string }
+  | { readonly step: 'failed'; readonly failure: FarcasterFailure }
+
+/** Begins with the view, unless there is an attempt already: what the wallet asks on the way covers the view for a while. */
+export function useFarcaster(purpose: 'login' | 'link') {
+  const t = useText(farcasterText)
+  const { kit } = useKit()
+  const attempt = useStoreValue(kit.store, ({ frame }) => frame?.farcaster)
+  const isLoggedIn = useStoreValue(kit.store, (state) => selectAccount(state).user !== undefined)
+  const [hasBegun, setBegun] = useState(attempt !== undefined)
+  const linked = t('linked')
+
+  const begin = useCallback(() => {
+    const { modal } = kit
+    setBegun(true)
+    if (purpose === 'login') return void connectFarcaster(kit).catch(() => undefined) // shown
+    linkFarcaster(kit).then(
+      () => {
+        modal.showToast(linked, 'success')
+        if (modal.currentView().name === 'ConnectingFarcaster') modal.back()
+      },
+      () => undefined, // shown
+    )
+  }, [kit, purpose, linked])
+
+  useEffect(() => {
+    const { frame } = kit.store.getState()
+    const isNeeded = purpose === 'link' || selectAccount(kit.store.getState()).user === undefined
+    if (frame?.farcaster || !isNeeded) return
+    // A moment later, so that Strict Mode's double start asks once.
+    const start = setTimeout(begin, 0)
+    return () => clearTimeout(start)
+    // Once for the view: what begins anew later is the visitor's to say.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as the line above says
+  }, [kit])
+
+  return { progress: readProgress(attempt, { isLoggedIn, hasBegun, purpose }), begin }
+}
+
+function readProgress(
+  attempt: FarcasterAttempt | undefined,
+  seen: { isLoggedIn: boolean; hasBegun: boolean; purpose: 'login' | 'link' },
+): FarcasterProgress {
+  if (attempt?.step === 'failed') return { step: 'failed', failure: readFailure(attempt.error) }
+  if (attempt?.step === 'waiting' && attempt.url) return { step: 'waiting', url: attempt.url }
+  if (attempt) return { step: attempt.step === 'finishing' ? 'finishing' : 'opening' }
+  if (seen.purpose === 'login' && seen.isLoggedIn) return { step: 'done' }
+  // Given up in a view of the wallet that has covered this one.
+  return seen.hasBegun && seen.purpose === 'login'
+    ? { step: 'failed', failure: declined }
+    : { step: 'opening' }
+}

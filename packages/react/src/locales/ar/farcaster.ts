@@ -1,0 +1,33 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const farcaster: LocaleTexts['farcaster'] = {
+  scan: 'امسح رمز QR هذا بهاتفك',
+  scanText: 'وافق في Farcaster. ستتم المتابعة هنا تلقائيًا.',
+  qrLabel: 'رمز QR يفتح Farcaster على هاتفك',
+  continueIn: 'تابع في Farcaster',
+  continueText: 'وافق هناك ثم عد إلى هنا. ستتم المتابعة تلقائيًا.',
+  preparing: 'جارٍ تجهيز الرابط',
+  open: 'فتح Farcaster',
+  loading: 'جارٍ تحميل بيانات المستخدم',
+  loadingText: 'عدت من Farcaster. لحظة واحدة.',
+  loggedIn: 'تم تسجيل دخولك',
+  linked: 'تمت إضافة Farcaster',
+  cancel: 'إلغاء',
+  newCode: 'الحصول على رمز جديد',
+
+  failed: 'حدث خطأ ما',
+  failedText: 'لم ينجح تسجيل الدخول. حاول مرة أخرى.',
+  declined: 'تم رفض تسجيل الدخول',
+  declinedText: 'لم توافق في Farcaster. لم يتغير شيء.',
+  expired: 'انتهت صلاحية الرمز',
+  expiredText: 'صلاحيته بضع دقائق فقط. احصل على رمز جديد وتابع.',
+  invalidText: 'لم يوقّع صاحب الحساب رد Farcaster، لذلك لم يُستخدم.',
+  unreachableText: 'تعذر الوصول إلى Farcaster. حاول مرة أخرى بعد قليل.',
+  notOfferedText: 'لم يتم إعداد Farcaster في هذا الموقع. اختر طريقة أخرى.',
+  takenText: 'حساب Farcaster هذا مرتبط بمحفظة أخرى بالفعل. اختر حسابًا آخر.',
+  tooMany: 'محاولات كثيرة جدًا. يُرجى المحاولة لاحقًا.',
+  offline: 'لا تستطيع المحفظة الوصول إلى خادمها. تحقق من اتصالك ثم حاول مرة أخرى.',
+  notAllowed: 'لا يُسمح لهذا الموقع باستخدام المحفظة.',
+  frameUnavailable: 'تعذر تحميل المحفظة. تحقق من أن لا شيء يحجبها ثم حاول مرة أخرى.',
+  frameTimeout: 'لم تُجب المحفظة في الوقت المناسب. حاول مرة أخرى.',
+}
