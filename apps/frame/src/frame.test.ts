@@ -1,5 +1,6 @@
 import { startDevnet, getDevAccount, type Devnet } from '@latchkey/testing'
 import { parseTransaction, recoverMessageAddress, recoverTypedDataAddress, toHex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFrameWorld, chainId, lostKeys, site, type FrameWorld } from './fixtures/frameWorld.ts'
 import { agree, keepCode, later, refuse, unlockWith } from './fixtures/person.ts'
@@ -9,7 +10,14 @@ let world: FrameWorld
 beforeAll(async () => {
   devnet = await startDevnet()
   world = await startFrameWorld({
-    chains: { [chainId]: { upstreams: [devnet.chains[31337].url] } },
+    chains: {
+      [chainId]: { upstreams: [devnet.chains[31337].url] },
+      'eip155:4242': {
+        upstreams: [devnet.chains[31338].url],
+        name: 'Example Chain',
+        nativeCurrency: { name: 'Example', symbol: 'EXM', decimals: 18 },
+      },
+    },
   })
 })
 afterAll(async () => {
@@ -107,6 +115,36 @@ test('rpc: typed data is signed as it was given, of its own chain only', async (
   expect(await recoverTypedDataAddress({ ...typed, domain: { chainId: 31337n }, signature })).toBe(
     address,
   )
+  page.close()
+})
+
+test('rpc: an approval names networks as the operator does, whatever the page says; others stay unknown', async () => {
+  const { page, address } = await signUp()
+  await page.ask('@latchkey-app/SYNC_DAPP_DATA', {
+    metadata: { name: 'Ethereum', description: 'Ethereum', url: site, icons: [] },
+    sdkVersion: '1.0.0',
+    sdkType: 'latchkey',
+    projectId: 'demo',
+  })
+  const networkOf = async (number: number) => {
+    page.person.will(agree)
+    const message = createSiweMessage({
+      address,
+      chainId: number,
+      domain: 'site.example',
+      nonce: 'a1b2c3d4e5f6',
+      uri: site,
+      version: '1',
+    })
+    await page.rpc('personal_sign', toHex(message), address)
+    const view = page.person.seen.at(-1)
+    if (view?.kind !== 'approval') throw new Error('Nothing was asked')
+    const rows = view.story.cards.flatMap((card) => card.rows)
+    return rows.find(({ label }) => label === 'network')?.value
+  }
+  expect(await networkOf(4242)).toMatchObject({ name: 'Example Chain', isKnown: false })
+  expect(await networkOf(1)).toMatchObject({ name: 'Ethereum', isKnown: true })
+  expect(await networkOf(4243)).toMatchObject({ name: undefined, isKnown: false })
   page.close()
 })
 

@@ -55,6 +55,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
   const approvals = createApprovals({
     ui,
     readToken: createReadToken(api.rpc),
+    networks: network.named,
     stage: {
       show: (what) => tell('@latchkey-frame/SHOW', what),
       hide: () => tell('@latchkey-frame/HIDE', {}),

@@ -41,7 +41,12 @@ test('analytics config: tells kits to send nothing', async () => {
 
 test('supported chains: lists the configured ones', async () => {
   const response = await world.get('/v1/supported-chains?projectId=demo')
-  expect(await response.json()).toEqual({ http: ['eip155:31337'], ws: [] })
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  expect(await response.json()).toEqual({
+    http: ['eip155:31337'],
+    ws: [],
+    networks: [{ id: 'eip155:31337', name: 'Local network 31337', nativeCurrency }],
+  })
 })
 
 test('balance: is what the chain says, for 30 s, and anew when forced', async () => {

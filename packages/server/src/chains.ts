@@ -4,6 +4,7 @@ import { OperatorError } from './errors.ts'
 import type { Exchange } from './prices/exchanges.ts'
 import type { Chain } from './rpc/createChain.ts'
 import { checkTokens, type ListedToken } from './tokens/tokenList.ts'
+import { findWellKnownChain } from './wellKnownChains.ts'
 
 /** The currency that a chain's fees are paid in. */
 export type NativeCurrency = {
@@ -16,6 +17,8 @@ export type NativeCurrency = {
 export type ChainOptions = {
   /** JSON-RPC addresses over HTTP, the preferred one first. They never leave the server. */
   readonly upstreams: readonly string[]
+  /** What people call it, of at most 48 characters; well-known chains have their own. */
+  readonly name?: string | undefined
   /** Ether with 18 decimals, unless the chain is known to have another, or one is given. */
   readonly nativeCurrency?: NativeCurrency | undefined
   /** The ERC-20s whose balances are given, instead of the well-known ones of the chain. */
@@ -27,6 +30,7 @@ export type ChainOptions = {
 /** A chain as the rest of the server uses it. */
 export type ConfiguredChain = Pick<ChainOptions, 'tokens' | 'exchange'> & {
   readonly chain: Chain
+  readonly name: string | undefined
   readonly currency: NativeCurrency
 }
 
@@ -34,29 +38,15 @@ export type ConfiguredChain = Pick<ChainOptions, 'tokens' | 'exchange'> & {
 export type ChainsOptions = Readonly<Record<CaipNetworkId, ChainOptions>>
 
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const coin = (name: string, symbol: string): NativeCurrency => ({ name, symbol, decimals: 18 })
-
-/** Well-known chains whose currency is not Ether. */
-const currencies: Readonly<Record<string, NativeCurrency>> = {
-  'eip155:56': coin('BNB', 'BNB'),
-  'eip155:97': coin('Test BNB', 'tBNB'),
-  'eip155:100': coin('xDAI', 'XDAI'),
-  'eip155:137': coin('POL', 'POL'),
-  'eip155:250': coin('Fantom', 'FTM'),
-  'eip155:1329': coin('Sei', 'SEI'),
-  'eip155:5000': coin('Mantle', 'MNT'),
-  'eip155:5003': coin('Mantle', 'MNT'),
-  'eip155:8217': coin('Kaia', 'KAIA'),
-  'eip155:42220': coin('Celo', 'CELO'),
-  'eip155:43113': coin('Avalanche', 'AVAX'),
-  'eip155:43114': coin('Avalanche', 'AVAX'),
-  'eip155:80002': coin('POL', 'POL'),
-  'eip155:80084': coin('Bera', 'BERA'),
-}
 
 /** The currency that a chain's fees are paid in. */
 export function nativeCurrencyOf(id: CaipNetworkId, chain: ChainOptions): NativeCurrency {
-  return chain.nativeCurrency ?? currencies[id] ?? ether
+  return chain.nativeCurrency ?? findWellKnownChain(id)?.currency ?? ether
+}
+
+/** What people call a chain; `undefined` where neither its operator nor this server knows. */
+export function networkNameOf(id: CaipNetworkId, chain: ChainOptions): string | undefined {
+  return chain.name ?? findWellKnownChain(id)?.name
 }
 
 const nowhere = '0x0000000000000000000000000000000000000000'
@@ -80,6 +70,19 @@ export function checkChains(
         throw new OperatorError(
           `Upstream ${index + 1} of ${id} is no http or https address. Only HTTP nodes can be asked.`,
         )
+    if (chain.name !== undefined && !isName(chain.name, 48))
+      throw new OperatorError(`The name of ${id} has to be 1 to 48 letters, digits and spaces.`)
+    const { name: coin, symbol, decimals } = chain.nativeCurrency ?? ether
+    if (
+      !isName(coin, 48) ||
+      !isName(symbol, 16) ||
+      !Number.isInteger(decimals) ||
+      decimals < 0 ||
+      decimals > 36
+    )
+      throw new OperatorError(
+        `The currency of ${id} has to have a name, a symbol of 1 to 16 letters, and 0 to 36 decimals.`,
+      )
     checkTokens(id, chain.tokens ?? [])
     const { factory, wrappedNative, dollars } = chain.exchange ?? noExchange
     for (const address of [factory, wrappedNative, ...dollars])
@@ -87,4 +90,9 @@ export function checkChains(
         throw new OperatorError(`The exchange of ${id} has an address that is none: ${address}.`)
     return [id, chain] as const
   })
+}
+
+/** What the frame shows beside amounts: nothing that hides, turns round or breaks a line. */
+function isName(text: string, most: number) {
+  return text.length <= most && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'()_+-]*$/u.test(text)
 }

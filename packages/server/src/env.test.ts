@@ -26,6 +26,23 @@ test('readEnv: reads the nodes of each chain in their order', () => {
   ).toEqual({ 'eip155:1': { upstreams: ['https://a.example/key', 'http://b.example'] } })
 })
 
+test('readEnv: reads what chains and their coins are called', () => {
+  const settings = readEnv({
+    LATCHKEY_RPC_4242: 'http://a.example',
+    LATCHKEY_NAME_4242: 'Example Chain, EXM',
+    LATCHKEY_RPC_4243: 'http://a.example',
+    LATCHKEY_NAME_4243: 'Another',
+  })
+  expect(settings.chains['eip155:4242']).toMatchObject({
+    name: 'Example Chain',
+    nativeCurrency: { name: 'EXM', symbol: 'EXM', decimals: 18 },
+  })
+  expect(settings.chains['eip155:4243']).toEqual({
+    upstreams: ['http://a.example'],
+    name: 'Another',
+  })
+})
+
 test('readEnv: reads names, and tokens of chains that it knows', async () => {
   const folder = await tempFolder()
   const file = join(folder, 'tokens.json')
@@ -88,6 +105,14 @@ test.each([
   [{ LATCHKEY_ENS_AVATARS: 'yes' }, /^LATCHKEY_ENS_AVATARS/],
   [{ LATCHKEY_ENS_IPFS_GATEWAY: 'file:///etc' }, /IPFS gateway/],
   [{ LATCHKEY_RPC_ETHEREUM: 'https://a.example' }, /does not end in a chain id/],
+  [
+    { LATCHKEY_RPC_9: 'http://a.example', LATCHKEY_NAME_9: 'Ethereum\u202e' },
+    /^The name of eip155:9/,
+  ],
+  [
+    { LATCHKEY_RPC_9: 'http://a.example', LATCHKEY_NAME_9: 'Nine,<b>' },
+    /^The currency of eip155:9/,
+  ],
   [{ LATCHKEY_RPC_1: 'wss://a.example/hunter2' }, /^Upstream 1 of eip155:1/],
 ])('readEnv: refuses %j with what to write instead, without repeating it', (env, message) => {
   expect(() => readEnv(env)).toThrow(OperatorError)

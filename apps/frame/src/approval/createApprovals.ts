@@ -12,6 +12,7 @@ import { createPrompts, type PromptStage } from './createPrompts.ts'
 import type { KnownNetwork } from './networks.ts'
 import { readRequest } from './readRequest.ts'
 import { createTokenBook, type ReadToken } from './tokenBook.ts'
+import { withPatience } from './withPatience.ts'
 
 /** What a person is waited for with. */
 type Options = { readonly signal?: AbortSignal | undefined }
@@ -40,7 +41,7 @@ export type Approvals = {
 
 /**
  * @param options.stage tells the page when the frame is to be seen
- * @param options.networks the operator's networks now, beside those that the frame knows
+ * @param options.networks the operator's networks, beside those that the frame knows; asked once something is to be shown
  * @param options.readToken asks the chain how a token describes itself; what it answers is shown as the token's own words
  */
 export function createApprovals({
@@ -51,7 +52,7 @@ export function createApprovals({
 }: {
   readonly ui: Ui
   readonly stage: PromptStage
-  readonly networks?: (() => readonly KnownNetwork[]) | undefined
+  readonly networks?: (() => Promise<readonly KnownNetwork[]>) | undefined
   readonly readToken?: ReadToken | undefined
 }): Approvals {
   const prompts = createPrompts({ ui, stage })
@@ -61,8 +62,9 @@ export function createApprovals({
   return {
     async ask(request, { signal } = {}) {
       const aborted = aborting.signal
+      const known = await withPatience(networks?.())
       const story = await tokens.fill((findToken) =>
-        readRequest(request, { findToken, networks: networks?.() }),
+        readRequest(request, { findToken, networks: known }),
       )
       if (aborted.aborted) throw new ChannelError('ABORTED')
       return prompts.prompt(

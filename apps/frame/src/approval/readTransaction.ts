@@ -55,7 +55,7 @@ export function readTransaction(
     ...described.card.rows,
     ...authorizations.map((authorization): Row => ({
       label: 'delegation',
-      value: delegationValue(authorization, context),
+      value: delegationValue(authorization, context, networks),
     })),
     { label: 'network', value: networkValue(BigInt(chainId), networks) },
     { label: 'feeAtMost', value: coinValue(gas * price, context) },
@@ -109,6 +109,7 @@ function describeCreation(value: bigint, data: Hex, context: CallContext) {
 function delegationValue(
   { address, chainId, nonce }: Authorization,
   context: CallContext,
+  networks: readonly KnownNetwork[] | undefined,
 ): Row['value'] {
   return {
     type: 'list',
@@ -119,7 +120,7 @@ function delegationValue(
         value:
           chainId === 0
             ? { type: 'phrase', phrase: ['everyNetwork'] }
-            : networkValue(BigInt(chainId)),
+            : networkValue(BigInt(chainId), networks),
       },
       { label: 'nonce', value: { type: 'number', number: BigInt(nonce) } },
     ],

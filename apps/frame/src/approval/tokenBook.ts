@@ -1,6 +1,7 @@
 import type { Address } from './approvalRequest.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { Token } from './story.ts'
+import { withPatience } from './withPatience.ts'
 
 /** Asks a chain how a token describes itself; `undefined` for what is no token, or no fungible one. */
 export type ReadToken = (
@@ -10,9 +11,6 @@ export type ReadToken = (
 
 /** Finds a token by its contract. */
 export type FindToken = (chainId: number, address: Address) => Token | undefined
-
-/** How long a prompt waits for what tokens say of themselves. Milliseconds. */
-const patience = 1_500
 
 /** Tokens that the frame knows, and what others say of themselves, remembered. */
 export function createTokenBook(readToken: ReadToken | undefined) {
@@ -46,15 +44,4 @@ export function createTokenBook(readToken: ReadToken | undefined) {
       )
     },
   }
-}
-
-function withPatience(work: Promise<unknown>) {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience)
-    const done = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    work.then(done, done)
-  })
 }
