@@ -20,10 +20,16 @@ import { fromChain } from '@latchkey/core/networks'
 import { openChannel } from '@latchkey/protocol/channel'
 import { getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
 import {
+  BaseError,
+  ContractFunctionRevertedError,
   createPublicClient,
   createWalletClient,
   custom,
+  encodeErrorResult,
+  encodeFunctionData,
   http,
+  namehash,
+  parseAbi,
   parseEther,
   verifyMessage,
   verifyTypedData,
@@ -194,6 +200,34 @@ test('kit: its provider is one for other libraries', async () => {
   expect(
     await createPublicClient({ transport: custom(provider) }).getBlockNumber(),
   ).toBeGreaterThan(-1n)
+})
+
+test('kit: what a contract says where it reverts reaches the site, to be read by its ABI', async () => {
+  const { kit, person, address } = await signUp()
+  const provider = getProvider(kit)
+  if (!isEip1193Provider(provider)) throw new Error('no provider')
+  const abi = parseAbi(['error NotOwner()', 'function setResolver(bytes32 node, address resolver)'])
+  const change = {
+    address: devnet.contracts[31337].ensRegistry,
+    abi,
+    functionName: 'setResolver',
+    args: [namehash('alice.eth'), address],
+    account: address,
+  } as const
+  const data = encodeErrorResult({ abi })
+  const reader = createPublicClient({ transport: custom(provider) })
+  const refused = await reader.simulateContract(change).catch((error: unknown) => error)
+  const reason =
+    refused instanceof BaseError &&
+    refused.walk((error) => error instanceof ContractFunctionRevertedError)
+  expect(reason).toMatchObject({ data: { errorName: 'NotOwner' } })
+  // A transaction that would fail is refused before anybody is asked.
+  const seen = person.seen.length
+  const call = { to: change.address, data: encodeFunctionData(change), from: address }
+  await expect(
+    provider.request({ method: 'eth_sendTransaction', params: [call] }),
+  ).rejects.toMatchObject({ code: 3, data })
+  expect(person.seen).toHaveLength(seen)
 })
 
 test('kit: a reload brings the account back without a question; after signing out there is none', async () => {

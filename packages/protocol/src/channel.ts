@@ -172,7 +172,9 @@ function toWire(error: unknown) {
 
 function toChannelError(payload: unknown) {
   const wire = parseWireError(payload)
-  return wire ? new ChannelError(wire.code, { message: wire.message }) : new ChannelError('FAILED')
+  if (!wire) return new ChannelError('FAILED')
+  const { code, message, chain } = wire
+  return new ChannelError(code, { message, ...(chain && { chain }) })
 }
 
 /** A structured clone can hold cycles, shared parts and things that JSON has not: such a message is no message. */

@@ -1,4 +1,4 @@
-import type { WireError } from './error.ts'
+import type { ChainFailure, WireError } from './error.ts'
 
 const messages: Readonly<Record<string, string>> = {
   ABORTED: 'Request was aborted',
@@ -13,18 +13,24 @@ const messages: Readonly<Record<string, string>> = {
 /** A question over a channel that ended without its answer. `code` is stable; the message is for people. */
 export class ChannelError extends Error {
   readonly code: string
+  /** What the chain's node has said, where it was asked. */
+  readonly chain: ChainFailure | undefined
 
-  constructor(code: string, { message, cause }: { message?: string; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    { message, cause, chain }: { message?: string; cause?: unknown; chain?: ChainFailure } = {},
+  ) {
     super(
       message ?? messages[code] ?? 'An error occurred',
       cause === undefined ? undefined : { cause },
     )
     this.name = 'ChannelError'
     this.code = code
+    this.chain = chain
   }
 
   /** The error as it crosses the boundary. */
   toWire(): WireError {
-    return { code: this.code, message: this.message }
+    return { code: this.code, message: this.message, ...(this.chain && { chain: this.chain }) }
   }
 }

@@ -1,3 +1,4 @@
+import { parseChainFailure } from '@latchkey/protocol'
 import { ChannelError } from '@latchkey/protocol/channel'
 import { cooldownMessage, frameErrors, type FrameErrorCode } from '@latchkey/protocol/frame'
 import { ApiError } from '../api/apiError.ts'
@@ -29,14 +30,32 @@ const known: Readonly<Record<string, FrameErrorCode>> = {
   wrong_code: 'CODE_WRONG',
 }
 
+/** A site decodes what its contract has said; nodes put it in different places. */
+function chainRefusal(error: RpcError): ChannelError {
+  const chain = parseChainFailure({ code: error.code, data: revertDataOf(error.data) })
+  return new ChannelError('CHAIN_ERROR', {
+    message: error.message,
+    cause: error,
+    ...(chain && { chain }),
+  })
+}
+
+/** Plain, after "Reverted", or inside of an object (`data`, `result`). */
+function revertDataOf(data: unknown, depth = 0): string | undefined {
+  if (typeof data === 'string') return /^(?:Reverted )?(0x[0-9a-fA-F]*)$/.exec(data)?.[1]
+  if (typeof data !== 'object' || data === null || depth > 2) return undefined
+  const { data: inner, result } = data as Record<string, unknown> // whatever they are
+  return revertDataOf(inner ?? result, depth + 1)
+}
+
 /**
- * What the page is told of an error: the codes of `frameErrors`, never what happened inside. Messages of a chain are passed on, since a site
- * has to read them ("execution reverted").
+ * What the page is told of an error: the codes of `frameErrors`, never what happened inside. What a chain says is passed on, since a site
+ * has to read it ("execution reverted", and with what).
  */
 export function toRefusal(error: unknown): ChannelError {
   if (error instanceof ChannelError)
     return Object.hasOwn(frameErrors, error.code) ? error : refusal('FAILED', undefined, error)
-  if (error instanceof RpcError) return refusal('CHAIN_ERROR', error.message, error)
+  if (error instanceof RpcError) return chainRefusal(error)
   if (!(error instanceof ApiError)) return refusal('FAILED', undefined, error)
   if (error.code === 'email_taken') return refusal('INVALID_REQUEST', error.message, error)
   if (error.code === 'too_many_requests') {

@@ -1,3 +1,4 @@
+import type { ChainFailure } from '@latchkey/protocol'
 import { KitError, type KitErrorOptions } from './KitError.ts'
 
 /** The secure frame could not be loaded, or has gone. */
@@ -21,10 +22,17 @@ export class FrameTimeoutError extends KitError {
 export class FrameRequestError extends KitError {
   /** The frame's own stable code, such as `UNAUTHORIZED` or `NOT_AVAILABLE`. */
   readonly frameCode: string
+  /** What the chain's node has said, where it was asked: its code, and the data of a contract that has reverted. */
+  readonly chain: ChainFailure | undefined
 
-  constructor(frameCode: string, message: string, options?: KitErrorOptions) {
+  constructor(
+    frameCode: string,
+    message: string,
+    { chain, ...options }: KitErrorOptions & { readonly chain?: ChainFailure | undefined } = {},
+  ) {
     super('FRAME_REQUEST_FAILED', message || 'An error occurred', options)
     this.frameCode = frameCode
+    this.chain = chain
   }
 }
 

@@ -29,5 +29,5 @@ export function toKitError(type: string, cause: unknown): unknown {
   if (code === 'CODE_WRONG') return new OtpWrongError({ cause })
   if (code === 'CODE_EXPIRED') return new OtpExpiredError({ cause })
   if (code === 'UNKNOWN_CHAIN') return new ChainNotSupportedError({ cause })
-  return new FrameRequestError(code, cleanText(cause.message, 300), { cause })
+  return new FrameRequestError(code, cleanText(cause.message, 300), { cause, chain: cause.chain })
 }

@@ -10,7 +10,8 @@ import { KitError } from '../errors/KitError.ts'
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const message = error instanceof KitError ? error.shortMessage : 'An error occurred'
-  return Object.assign(new ProviderError(codeOf(error), message), { cause: error })
+  const data = error instanceof FrameRequestError ? error.chain?.data : undefined
+  return Object.assign(new ProviderError(codeOf(error), message, data), { cause: error })
 }
 
 function codeOf(error: unknown): number {
@@ -19,6 +20,7 @@ function codeOf(error: unknown): number {
   if (error instanceof ChainNotSupportedError) return providerErrorCodes.unrecognizedChain
   if (error instanceof FrameUnavailableError || error instanceof FrameTimeoutError)
     return providerErrorCodes.disconnected
+  if (error instanceof FrameRequestError && error.chain) return error.chain.code
   if (error instanceof FrameRequestError && Object.hasOwn(frameErrors, error.frameCode))
     return frameErrors[error.frameCode as FrameErrorCode].provider // it is one, by the line above
   return frameErrors.FAILED.provider
