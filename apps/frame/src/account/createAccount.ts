@@ -34,11 +34,17 @@ export function createAccount(options: AccountOptions) {
   const { api, vault, approvals, origin, chainId, onChange, signOut } = options
   let hasLoggedIn = false
   let opening: Promise<void> | undefined
+  let loading: Promise<unknown> | undefined
 
   /** Loads the vault of the session, where that is not done yet. */
   async function load() {
     await api.session.access()
-    if (vault.state().status === 'unknown') await vault.load()
+    if (vault.state().status === 'unknown') await loadOnce()
+  }
+
+  function loadOnce() {
+    loading ??= vault.load().finally(() => (loading = undefined))
+    return loading
   }
 
   function user(): FrameUser {
@@ -129,6 +135,8 @@ export function createAccount(options: AccountOptions) {
     /** Says that somebody has just logged in here: a wallet may be made, and a factor asked for. */
     loggedIn() {
       hasLoggedIn = true
+      // The page asks for the account next: its vault is on the way by then. Where that fails, the page's question tries again.
+      if (api.session.user()) loadOnce().catch(() => {})
     },
     /**
      * Leads from a session to an account: asks whether this site may use it, makes the first wallet, or has it opened on a new device. A reload
