@@ -70,6 +70,16 @@ test('the site’s settings are ignored where the server decides, and named', ()
   expect(ignored).toEqual(['email', 'swaps'])
 })
 
+test('a site puts the server’s list in its own order, and is told where it asked for another one', () => {
+  const social = on('social_login', ['email', 'google', 'github', 'x'])
+  const same = resolve({ socials: ['x', 'github', 'google'] }, [social])
+  expect(same.features.socials).toEqual(['x', 'github', 'google'])
+  expect(same.ignored).toEqual([])
+  const other = resolve({ socials: ['apple', 'github'] }, [social])
+  expect(other.features.socials).toEqual(['github', 'google', 'x'])
+  expect(other.ignored).toEqual(['socials'])
+})
+
 test('a server that leaves the choice open takes the site’s setting, or the default', () => {
   const { features, ignored } = resolve({ socials: ['apple'] }, [on('social_login'), on('onramp')])
   expect(features).toMatchObject({

@@ -64,13 +64,24 @@ export function resolveFeatures({ local, remote, prefersLocal }: FeatureInputs) 
     const isOwn = own !== undefined && (ruled === 'open' || prefersLocal)
     if (isOwn) return [name, own]
     if (ruled === 'open') return [name, defaultFeatures[name]]
-    if (own !== undefined && remote !== 'pending') ignored.push(name)
-    return [name, ruled]
+    if (own === undefined || remote === 'pending') return [name, ruled]
+    if (!isList(ruled) || !isList(own)) {
+      ignored.push(name)
+      return [name, ruled]
+    }
+    const wanted = own.filter((id) => ruled.includes(id))
+    if (wanted.length < own.length || ruled.some((id) => !own.includes(id))) ignored.push(name)
+    // Who decides what there is need not decide what comes first.
+    return [name, [...new Set([...wanted, ...ruled])]]
   })
   const given = Object.fromEntries(Object.entries(local).filter(([, value]) => value !== undefined))
   // Every name of `Features` is in one of the three, each with a value of its own type.
   const features = { ...defaultFeatures, ...given, ...Object.fromEntries(decided) } as Features
   return { features, ignored }
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value)
 }
 
 /** The operator's word on a feature; `open` where the choice is left to the site. */

@@ -63,6 +63,7 @@ async function askCatalogue(kit: Kit, wanted: string, signal: AbortSignal | unde
  * @param wanted - a connector's id, a reverse domain name or an id of the catalogue
  */
 export async function openWallet(kit: Kit, wanted: string): Promise<void> {
+  if (isLogin(kit, wanted)) return
   const view = kit.modal.currentView()
   kit.modal.setLoading(true)
   try {
@@ -79,6 +80,12 @@ export async function openWallet(kit: Kit, wanted: string): Promise<void> {
   } finally {
     kit.modal.setLoading(false)
   }
+}
+
+/** Whether it is the id of another way to connect, whose part of the view sees to it. */
+function isLogin({ store }: Kit, wanted: string) {
+  const { email, socials } = store.getState().features ?? {}
+  return (email === true && wanted === 'email') || (socials || []).includes(wanted)
 }
 
 function toView(kit: Kit, { connector, wallet }: FoundWallet): View {

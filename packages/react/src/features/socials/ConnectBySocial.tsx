@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
+import { useLegal } from '../../views/useLegal.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useSocials } from './useSocials.ts'
 import { useSocialSheet } from './useSocialSheet.ts'
@@ -7,7 +9,16 @@ import { useSocialSheet } from './useSocialSheet.ts'
 export function ConnectBySocial() {
   const { kit } = useKit()
   const place = useSocialSheet()
+  const legal = useLegal()
   const { ids, hint, choose } = useSocials()
+  useEffect(() => {
+    const view = kit.modal.currentView()
+    const wanted = ids.find((id) => view.name === 'Connect' && view.parameters?.wallet === id)
+    if (!wanted || hint !== undefined || !legal.mayConnect) return
+    // Whoever comes back has the choice, and is not led on again.
+    kit.modal.reset({ name: 'Connect' })
+    choose(wanted)
+  })
   return (
     <div ref={place}>
       <SocialButtons

@@ -43,8 +43,7 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   }
 
   function leave() {
-    // The login ends with its view.
-    if (failure && isLogin) return modal.reset({ name: 'Connect' })
+    if (failure && isLogin) modal.reset({ name: 'Connect' })
     cancelSocial(kit)
   }
 
