@@ -20,7 +20,7 @@ import { createAttemptSecrets } from './attemptSecrets.ts'
 import { createProvider, type Provider } from './createProvider.ts'
 import { createSocialBudgets } from './socialBudgets.ts'
 import { socialDefinitions } from './index.ts'
-import { failureOf } from './socialFailure.ts'
+import { failureOf, logged } from './socialFailure.ts'
 import type { SocialOptions } from './socialOptions.ts'
 import { attemptEnded, createTakeProved } from './takeProved.ts'
 
@@ -203,7 +203,7 @@ export function createSocial(parts: SocialParts & { readonly options: SocialOpti
         const projectName = project.name
         return { state: 'ready', uri, provider, origin, projectName, expiresAt, now }
       } catch (cause) {
-        log.warn({ err: cause, provider }, 'a social provider could not be asked')
+        log.warn({ ...logged(cause), provider }, 'a social provider could not be asked')
         const why = failureOf(cause)
         await fail(attemptId, why)
         return failed(why)
@@ -251,7 +251,8 @@ export function createSocial(parts: SocialParts & { readonly options: SocialOpti
       } catch (cause) {
         const why = failureOf(cause)
         if (why === 'denied') log.debug({ provider }, 'a visitor has declined a social login')
-        else log.warn({ err: cause, provider, failure: why }, 'a social login came to nothing')
+        else
+          log.warn({ ...logged(cause), provider, failure: why }, 'a social login came to nothing')
         await fail(attempt.id, why)
       }
       // Its holder is the browser that has brought the answer; whoever only knows the address of the provider's page never gets it.
