@@ -1,90 +1,26 @@
-import type { Network } from '@latchkey/protocol'
-import { startWorld, type ApiFaultProxy, type World } from '@latchkey/testing'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { open } from '../actions/open.ts'
-import { eip155 } from '../adapters/eip155.ts'
-import { createKit } from '../createKit.ts'
+import { expect, test } from 'vitest'
 import { RequestAbortedError } from '../errors/connection.ts'
-import { createStorage, memoryBackend } from '../createStorage.ts'
+import {
+  local,
+  path,
+  solana,
+  soon,
+  startCatalogueWorld,
+  type Listed,
+} from '../fixtures/catalogueWorld.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
-import type { Kit, KitOptions } from '../kit.ts'
-import { fromChain } from '../networks/fromChain.ts'
+import type { Kit } from '../kit.ts'
 import { fetchConnectCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets } from './fetchWallets.ts'
-import { findWallet, openWallet } from './openWallet.ts'
-import { rememberWallet } from './recentWallets.ts'
 import { searchWait } from './searchRules.ts'
-import { watchWalletGroups, type WalletGroupsInfo } from './watchWalletGroups.ts'
 import { watchWallets, type WalletsInfo } from './watchWallets.ts'
 
-let world: World
-let api: ApiFaultProxy
-const kits: Kit[] = []
-const stops: (() => void)[] = []
-
-beforeAll(async () => {
-  world = await startWorld({ ports: 'free', faults: true })
-  if (!world.apiFaults) throw new Error('The world has no faults')
-  api = world.apiFaults
-})
-afterAll(() => world.stop())
-afterEach(() => {
-  api.clear()
-  for (const stop of stops.splice(0)) stop()
-  for (const kit of kits.splice(0)) kit.destroy()
-})
-
-const local = fromChain({
-  id: 31337,
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-})
-const solana: Network = {
-  ...local,
-  id: '5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp',
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqAqZKvdp',
-  chainNamespace: 'solana',
-}
-
-function newKit(options: Partial<KitOptions> = {}) {
-  const kit = createKit({
-    projectId: world.projectId,
-    apiUrl: api.url,
-    networks: [local],
-    adapters: [eip155()],
-    walletConnect: {},
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { request: 8_000 },
-    ...options,
-  })
-  kits.push(kit)
-  return kit
-}
-
-/** Waits for what is about to hold, also on a machine that has much else to do. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
-const asked = () => api.requests.filter(({ path }) => path === '/getWallets')
-const path = '/getWallets'
-
-type Listed = { readonly id: string; readonly name: string; readonly chains: readonly string[] }
-
-/** The catalogue as the server tells anybody, page by page. */
-async function wholeCatalogue(query = '') {
-  const wallets: Listed[] = []
-  for (let page = 1; ; page++) {
-    const url = `${world.urls.api}/getWallets?projectId=${world.projectId}&entries=100&page=${page}${query}`
-    const { data } = (await (await fetch(url)).json()) as { data: Listed[] }
-    wallets.push(...data)
-    if (data.length < 100) return wallets
-  }
-}
+const { api, asked, newKit, stopLater, wholeCatalogue } = await startCatalogueWorld()
 
 function watch(kit: Kit, parameters: Partial<watchWallets.Parameters> = {}) {
   const infos: WalletsInfo[] = []
   const list = watchWallets(kit, { onChange: (info) => infos.push(info), ...parameters })
-  stops.push(list.stop)
+  stopLater(list.stop)
   const last = () => infos.at(-1)
   const settled = () =>
     soon(() => expect(last()).toMatchObject({ isLoading: false, isLoadingMore: false }))
@@ -355,191 +291,4 @@ test('malice: what a taken-over server says is cleaned of all that may not show'
   ])
   const rest = await fetchWallets(newKit(), { excluded: [{ id: 'x', name: 'honest' }] })
   expect(ids(rest)).toEqual(['spoof'])
-})
-
-function watchGroups(kit: Kit) {
-  const infos: WalletGroupsInfo[] = []
-  const stop = watchWalletGroups(kit, { onChange: (info) => infos.push(info) })
-  stops.push(stop)
-  const shown = () =>
-    infos.at(-1)?.groups.map(({ type, rows }) => [type, ...rows.map(({ key }) => key)])
-  return { infos, last: () => infos.at(-1), shown, stop }
-}
-
-test('Connect: what is installed is there at once, the catalogue follows', async () => {
-  const kit = newKit()
-  kit.store.setState({
-    connectors: [someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })],
-  })
-  api.fail({ kind: 'hang' }, { path })
-  const hung = watchGroups(kit)
-  expect(hung.last()).toMatchObject({ status: 'pending' })
-  expect(hung.shown()?.map(([type]) => type)).toEqual(['walletConnect', 'injected'])
-  hung.stop()
-  api.clear()
-
-  const [best] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
-  const groups = watchGroups(kit)
-  await soon(() => expect(groups.last()?.status).toBe('success'))
-  expect(groups.shown()).toEqual([
-    ['walletConnect', 'walletConnect'],
-    ['injected', 'injected eip155 com.fox'],
-    ['recommended', `recommended ${best?.id}`],
-  ])
-  expect(groups.last()?.count).toBeGreaterThan(400)
-  kit.store.setState({ connectors: [] })
-  expect(groups.shown()?.at(-1)).toHaveLength(3)
-})
-
-test('Connect: an installed wallet that is excluded by its id in the catalogue goes, by its reverse domain name', async () => {
-  const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
-  const bad = whole.find(({ id, rdns }) => rdns !== undefined && rdns !== id)
-  const kit = newKit({ excludeWalletIds: [bad?.id ?? ''], walletConnect: undefined })
-  const connectors = [
-    someConnector({ name: 'Another name', type: 'ANNOUNCED', rdns: bad?.rdns ?? '' }),
-    someConnector({ name: bad?.name.toUpperCase() ?? '', type: 'EXTERNAL', id: 'own' }),
-    someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' }),
-  ]
-  kit.store.setState({ connectors })
-  const groups = watchGroups(kit)
-  // Until the catalogue has told their names, none of them shows, for one of them would go again.
-  expect(groups.last()).toMatchObject({ status: 'pending', groups: [], held: 3 })
-  await soon(() => expect(groups.last()?.status).toBe('success'))
-  expect(groups.shown()).toEqual([['injected', 'injected eip155 com.fox']])
-  const everShown = groups.infos.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
-  expect(new Set(everShown.map(({ key }) => key))).toEqual(new Set(['injected eip155 com.fox']))
-})
-
-test.each([{ kind: 'hang' }, { kind: 'status', status: 500 }] as const)(
-  'Connect: a catalogue that does not tell the excluded wallets ($kind) keeps nobody from an installed one',
-  async (fault) => {
-    const kit = newKit({ excludeWalletIds: ['com.bad'], walletConnect: undefined })
-    const connectors = [someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })]
-    kit.store.setState({ connectors })
-    api.fail(fault, { path })
-    const groups = watchGroups(kit)
-    expect(groups.shown()).toEqual([])
-    await soon(() => expect(groups.shown()).toEqual([['injected', 'injected eip155 com.fox']]))
-    expect(groups.last()?.held).toBe(0)
-  },
-)
-
-test('Connect: a catalogue that fails leaves what is installed', async () => {
-  const kit = newKit({ featuredWalletIds: ['io.metamask'] })
-  api.fail({ kind: 'status', status: 500 }, { path })
-  const groups = watchGroups(kit)
-  await soon(() => expect(groups.last()?.status).toBe('error'))
-  expect(groups.shown()).toEqual([['walletConnect', 'walletConnect']])
-})
-
-test('Connect: the first pictures are fetched ahead, and nobody waits for them', async () => {
-  const seen: string[] = []
-  // A double of `Image`: there is no browser here to fetch pictures.
-  vi.stubGlobal(
-    'Image',
-    class {
-      set src(url: string) {
-        seen.push(url)
-      }
-    },
-  )
-  const kit = newKit()
-  const groups = watchGroups(kit)
-  await soon(() => expect(seen).toHaveLength(20))
-  expect(groups.last()?.status).toBe('success')
-  expect(new Set(seen).size).toBe(20)
-  expect(seen.every((url) => url.startsWith(api.url))).toBe(true)
-  vi.unstubAllGlobals()
-})
-
-test('one wallet: by a connector’s id or reverse domain name, without asking anybody', async () => {
-  const kit = newKit()
-  const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox', id: 'fox' })
-  await kit.prepare()
-  kit.store.setState({ connectors: [fox] })
-  const before = asked().length
-  expect(await findWallet(kit, 'fox')).toEqual({ connector: fox })
-  expect(await findWallet(kit, 'com.fox')).toEqual({ connector: fox })
-  expect(asked()).toHaveLength(before)
-})
-
-test('one wallet: of the site, used before, or of the catalogue by id and reverse domain name', async () => {
-  const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
-  const wanted = whole.find(({ rdns }) => rdns !== undefined)
-  const kit = newKit({ customWallets: [{ id: 'own', name: 'Own' }] })
-  rememberWallet(kit.storage, { id: 'used', name: 'Used', chains: ['eip155:*'] })
-  for (const id of ['own', 'used', wanted?.id ?? ''])
-    expect(await findWallet(kit, id)).toMatchObject({ wallet: { id } })
-  expect(await findWallet(kit, wanted?.rdns ?? '')).toMatchObject({ wallet: { id: wanted?.id } })
-  expect(await findWallet(kit, 'no.such.wallet')).toBeUndefined()
-  expect(await findWallet(kit, 'no such, wallet')).toBeUndefined()
-})
-
-test('open({ wallet }): the dialog opens at once and goes on to the wallet', async () => {
-  const [best] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
-  const kit = newKit()
-  void open(kit, { wallet: best?.id })
-  expect(kit.modal.getState()).toMatchObject({ open: true })
-  expect(kit.modal.currentView()).toEqual({
-    name: 'Connect',
-    parameters: { namespace: undefined, wallet: best?.id },
-  })
-  const opening = openWallet(kit, best?.id ?? '')
-  expect(kit.modal.getState().loading).toBe(true)
-  await opening
-  expect(kit.modal.getState().loading).toBe(false)
-  expect(kit.modal.currentView()).toMatchObject({
-    name: 'ConnectingWalletConnect',
-    parameters: { wallet: { id: best?.id, name: best?.name } },
-  })
-  kit.modal.back()
-  expect(kit.modal.currentView()).toEqual({ name: 'Connect', parameters: {} })
-})
-
-test('open({ wallet }): an installed one is asked, one that nothing reaches is offered to be had', async () => {
-  const kit = newKit({ walletConnect: undefined, customWallets: [{ id: 'own', name: 'Own' }] })
-  await kit.prepare()
-  const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })
-  const ghost = someConnector({ name: 'Ghost', type: 'ANNOUNCED' })
-  kit.store.setState({ connectors: [fox, ghost, { ...ghost, namespace: 'solana' }] })
-  for (const [wallet, view] of [
-    [
-      'com.fox',
-      { name: 'ConnectingExternal', parameters: { connectorId: 'com.fox', namespace: 'eip155' } },
-    ],
-    [
-      'Ghost',
-      {
-        name: 'ConnectingMultiChain',
-        parameters: {
-          connectors: [
-            { connectorId: 'Ghost', namespace: 'eip155' },
-            { connectorId: 'Ghost', namespace: 'solana' },
-          ],
-        },
-      },
-    ],
-    ['own', { name: 'Downloads', parameters: { wallet: { id: 'own' } } }],
-    ['unknown', { name: 'Connect' }],
-  ] as const) {
-    void open(kit, { wallet })
-    await openWallet(kit, wallet)
-    expect(kit.modal.currentView()).toMatchObject(view)
-  }
-})
-
-test('open({ wallet }): a visitor who has gone on, or closed, is not called back', async () => {
-  const [best] = await wholeCatalogue()
-  const kit = newKit()
-  api.fail({ kind: 'slow', delay: 100 }, { path })
-  void open(kit, { wallet: best?.id })
-  const opening = openWallet(kit, best?.id ?? '')
-  kit.modal.push({ name: 'WhatIsAWallet' })
-  await opening
-  expect(kit.modal.currentView().name).toBe('WhatIsAWallet')
-  kit.modal.reset({ name: 'Connect' })
-  const again = openWallet(kit, best?.id ?? '')
-  kit.modal.close()
-  await again
-  expect(kit.modal.getState()).toMatchObject({ open: false, loading: false })
 })

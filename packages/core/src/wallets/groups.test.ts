@@ -2,19 +2,17 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { updateFeatures } from '../actions/updateFeatures.ts'
-import type { Connector } from '../connectors/connector.ts'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
+import { announced, listing, walletKits } from '../fixtures/someWallets.ts'
 import type { Kit, KitOptions } from '../kit.ts'
-import { getConnectMethods } from './getConnectMethods.ts'
 import { groupOrder } from './groupOrder.ts'
-import { mergeConnectors } from './mergeConnectors.ts'
-import { mostRecentWallets, readRecentWallets, rememberWallet } from './recentWallets.ts'
+import { rememberWallet } from './recentWallets.ts'
 import { selectWalletGroups } from './selectWalletGroups.ts'
-import { showsAllWallets } from './showsAllWallets.ts'
 import type { ConnectCatalogue, WalletRow } from './wallet.ts'
 
 const page = pageLoads()
+const kitWith = walletKits(page)
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 const desktop = navigator.userAgent
@@ -22,30 +20,6 @@ const desktop = navigator.userAgent
 const browserIs = (userAgent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
 afterEach(() => void browserIs(desktop))
-
-const listing = (id: string, more: object = {}) => ({
-  id,
-  name: `Wallet ${id}`,
-  chains: ['eip155:*'],
-  ...more,
-})
-const announced = (name: string, more: Partial<Connector> = {}) =>
-  someConnector({
-    name,
-    type: 'ANNOUNCED',
-    rdns: `com.${name.toLowerCase().replace(/\W/g, '')}`,
-    ...more,
-  })
-
-function kitWith(connectors: readonly Connector[], options: Partial<KitOptions> = {}): Kit {
-  const kit = page.createTestKit({
-    walletConnect: { projectId: 'p' },
-    apiUrl: 'https://api.example',
-    ...options,
-  })
-  kit.store.setState({ connectors })
-  return kit
-}
 
 const catalogue = (change: Partial<ConnectCatalogue> = {}): ConnectCatalogue => ({
   featured: [],
@@ -300,70 +274,6 @@ test('listings: only those that work on a network of the kit, by its whole id', 
   expect(shown(kit, { catalogue: said, namespace: 'solana' }).slice(1)).toEqual([])
 })
 
-test('recents: at most two, the newest first, each once', () => {
-  const { storage } = kitWith([])
-  for (const id of ['a', 'b', 'c', 'b']) rememberWallet(storage, listing(id))
-  expect(readRecentWallets(storage)).toEqual([listing('b'), listing('c')])
-  expect(page.backend.getItem('@latchkey/recent_wallets')).toContain('"id":"b"')
-})
-
-test('recents: storage that holds anything else does no harm', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      page.backend.setItem('@latchkey/recent_wallets', JSON.stringify(value))
-      const kit = kitWith([])
-      expect(() => selectWalletGroups(kit)).not.toThrow()
-      rememberWallet(kit.storage, listing('a'))
-      const kept = readRecentWallets(kit.storage)
-      expect(kept[0]).toEqual(listing('a'))
-      expect(kept.length).toBeLessThanOrEqual(mostRecentWallets)
-    }),
-  )
-})
-
-test('merging: one wallet for one name on several chain families, also with "Wallet" behind it', () => {
-  const wallets = mergeConnectors([
-    announced('Trust Wallet', { rdns: 'com.trust' }),
-    announced('Trust', { rdns: undefined, id: 'Trust', namespace: 'solana' }),
-    announced('TRUST', { rdns: undefined, id: 'TRUST', namespace: 'bip122' }),
-    announced('Other'),
-  ])
-  expect(wallets.map((wallet) => wallet.map(({ namespace }) => namespace))).toEqual([
-    ['eip155', 'solana', 'bip122'],
-    ['eip155'],
-  ])
-})
-
-test.each([
-  ['two of one chain family', { rdns: 'com.other', id: 'other' }],
-  ['different reverse domain names', { rdns: 'com.evil', id: 'evil', namespace: 'solana' }],
-  ['an integrator’s own', { rdns: undefined, type: 'EXTERNAL', id: 'own', namespace: 'solana' }],
-] as const)('merging: a name alone does not make one wallet of %s', (_, change) => {
-  expect(mergeConnectors([announced('Fox'), announced('Fox', change)])).toHaveLength(2)
-})
-
-test('property: merging keeps every connector, and never has two of one chain family in a wallet', () => {
-  const connector = fc
-    .record({
-      name: fc.constantFrom('Trust', 'Trust Wallet', 'Fox', 'fox '),
-      namespace: fc.constantFrom('eip155', 'solana', 'bip122'),
-      rdns: fc.constantFrom(undefined, 'com.a', 'com.b'),
-      id: fc.constantFrom('a', 'b', 'c'),
-      type: fc.constantFrom('ANNOUNCED' as const, 'EXTERNAL' as const),
-    })
-    .map((change) => someConnector(change))
-  const identity = ({ id, namespace }: Connector) => `${namespace} ${id}`
-  const connectors = fc.uniqueArray(connector, { maxLength: 8, selector: identity })
-  fc.assert(
-    fc.property(connectors, (connectors) => {
-      const wallets = mergeConnectors(connectors)
-      expect(new Set(wallets.flat().map(identity))).toEqual(new Set(connectors.map(identity)))
-      for (const wallet of wallets)
-        expect(new Set(wallet.map(({ namespace }) => namespace)).size).toBe(wallet.length)
-    }),
-  )
-})
-
 test('tags: installed, multichain, connected, recent, QR code', () => {
   const kit = fullKit()
   const address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -423,53 +333,4 @@ test('pictures of connectors: the integrator’s choice before the wallet’s ow
     { imageUrl: 'https://site.example/fox.png' },
     { imageUrl: undefined },
   ])
-})
-
-test.each([
-  ['nothing installed', [], ['email', 'social', 'wallet']],
-  ['an announced wallet', [announced('Fox')], ['wallet', 'email', 'social']],
-  [
-    'an injected wallet',
-    [someConnector({ name: 'I', type: 'INJECTED' })],
-    ['wallet', 'email', 'social'],
-  ],
-  [
-    'the site’s own connector',
-    [someConnector({ name: 'O', type: 'EXTERNAL' })],
-    ['email', 'social', 'wallet'],
-  ],
-  [
-    'a wallet of several chain families alone',
-    [announced('Ghost'), announced('Ghost', { namespace: 'solana', id: 'Ghost' })],
-    ['email', 'social', 'wallet'],
-  ],
-  [
-    'a Browser Wallet that does not show',
-    [someConnector({ name: 'Browser Wallet', type: 'INJECTED' })],
-    ['email', 'social', 'wallet'],
-  ],
-])('methods: %s', (_, connectors, order) => {
-  expect(getConnectMethods(kitWith(connectors))).toEqual(order)
-})
-
-test('methods: the site’s order goes before, what it leaves out follows, other values do nothing', () => {
-  const features = { connectMethodsOrder: ['social', 'bank', 'social'] as unknown as ['social'] }
-  const kit = kitWith([announced('Fox')], { features })
-  expect(getConnectMethods(kit)).toEqual(['social', 'wallet', 'email'])
-  updateFeatures(kit, { connectMethodsOrder: ['email', 'wallet', 'social'] })
-  expect(getConnectMethods(kit)).toEqual(['email', 'wallet', 'social'])
-  expect(getConnectMethods(kitWith([], { enableWallets: false }))).toEqual(['email', 'social'])
-})
-
-test.each([
-  [{}, desktop, true],
-  [{ allWallets: 'HIDE' }, iPhone, false],
-  [{ allWallets: 'ONLY_MOBILE' }, desktop, false],
-  [{ allWallets: 'ONLY_MOBILE' }, iPhone, true],
-  [{ apiUrl: undefined }, desktop, false],
-  [{ walletConnect: undefined }, desktop, false],
-  [{ enableWallets: false }, desktop, false],
-] as const)('all wallets: with %j', (options, userAgent, isShown) => {
-  browserIs(userAgent)
-  expect(showsAllWallets(kitWith([], options))).toBe(isShown)
 })

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { updateFeatures } from '../actions/updateFeatures.ts'
+import { pageLoads } from '../fixtures/pageLoads.ts'
+import { someConnector } from '../fixtures/someConnector.ts'
+import { announced, walletKits } from '../fixtures/someWallets.ts'
+import { getConnectMethods } from './getConnectMethods.ts'
+
+const kitWith = walletKits(pageLoads())
+
+test.each([
+  ['nothing installed', [], ['email', 'social', 'wallet']],
+  ['an announced wallet', [announced('Fox')], ['wallet', 'email', 'social']],
+  [
+    'an injected wallet',
+    [someConnector({ name: 'I', type: 'INJECTED' })],
+    ['wallet', 'email', 'social'],
+  ],
+  [
+    'the site’s own connector',
+    [someConnector({ name: 'O', type: 'EXTERNAL' })],
+    ['email', 'social', 'wallet'],
+  ],
+  [
+    'a wallet of several chain families alone',
+    [announced('Ghost'), announced('Ghost', { namespace: 'solana', id: 'Ghost' })],
+    ['email', 'social', 'wallet'],
+  ],
+  [
+    'a Browser Wallet that does not show',
+    [someConnector({ name: 'Browser Wallet', type: 'INJECTED' })],
+    ['email', 'social', 'wallet'],
+  ],
+])('methods: %s', (_, connectors, order) => {
+  expect(getConnectMethods(kitWith(connectors))).toEqual(order)
+})
+
+test('methods: the site’s order goes before, what it leaves out follows, other values do nothing', () => {
+  const features = { connectMethodsOrder: ['social', 'bank', 'social'] as unknown as ['social'] }
+  const kit = kitWith([announced('Fox')], { features })
+  expect(getConnectMethods(kit)).toEqual(['social', 'wallet', 'email'])
+  updateFeatures(kit, { connectMethodsOrder: ['email', 'wallet', 'social'] })
+  expect(getConnectMethods(kit)).toEqual(['email', 'wallet', 'social'])
+  expect(getConnectMethods(kitWith([], { enableWallets: false }))).toEqual(['email', 'social'])
+})
