@@ -85,15 +85,17 @@ test('a send that ends after the dialog was closed is still heard of', async ({
   await demo.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.125')
   await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
   await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
   await proxyOf(world).fail(
-    { kind: 'slow', delay: 2_000 },
+    { kind: 'held', until },
     { methods: ['eth_sendRawTransaction'], times: 1 },
   )
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await demo.close.click()
   await expect(demo.dialog).toBeHidden()
-  const toast = page.locator('latchkey-modal .page-toast .toast')
-  await expect(toast).toBeVisible()
+  release()
+  const toast = page.locator('latchkey-modal .page-toast:popover-open .toast')
   await expect(toast).toContainText('Sent 0.125 ETH')
   await expectAccessible(page)
 })

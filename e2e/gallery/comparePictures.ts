@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What came of a comparison; `share` is of the picture's area, between 0 and 1. */
-export type Comparison = { readonly webp: string; readonly difference: string | undefined }
+/** What came of a comparison: nothing where both look the same, else what is different and the new picture in base64. */
+export type Comparison = { readonly difference: string; readonly webp: string } | undefined
 
 /** Two machines with the same fonts draw the same but for rounding; with other fonts only the arrangement can be compared. */
 export const tolerances = {
@@ -72,14 +72,18 @@ async function compareHere({ png, kept, cell, color, share, size }: Input): Prom
   }
 
   const now = await read('png', png)
-  const webp = now.canvas.toDataURL('image/webp', 0.76).split(',')[1] ?? ''
-  if (kept === undefined) return { webp, difference: undefined }
+  // It takes longer to write than all the rest, and most are thrown away.
+  const differs = (difference: string) => ({
+    difference,
+    webp: now.canvas.toDataURL('image/webp', 0.76).split(',')[1] ?? '',
+  })
+  if (kept === undefined) return differs('has not been taken yet')
   const before = await read('webp', kept)
 
   const allowed = (length: number) => (size < 1 ? length * size : size)
   for (const side of ['width', 'height'] as const)
     if (Math.abs(now[side] - before[side]) > allowed(before[side]))
-      return { webp, difference: `${side} is ${now[side]} px, not ${before[side]} px` }
+      return differs(`${side} is ${now[side]} px, not ${before[side]} px`)
 
   // Where sizes differ a little, what both have is compared.
   const common = {
@@ -94,8 +98,7 @@ async function compareHere({ png, kept, cell, color, share, size }: Input): Prom
     )
       different += 1
   const found = different / (a.length / 3)
-  const difference = found > share ? `${(found * 100).toFixed(2)} % looks different` : undefined
-  return { webp, difference }
+  return found > share ? differs(`${(found * 100).toFixed(2)} % looks different`) : undefined
 }
 
 /** Tells fonts apart: how wide the page's own font, its bold weight and its monospace draw the same words, and which browser draws them. */

@@ -38,11 +38,10 @@ export async function createTake(page: Page) {
     const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
     const path = `${folder}/pictures/${pictureName(scene, look)}`
     const kept = existsSync(path) ? readFileSync(path) : undefined
-    const { webp, difference } = await comparePictures(workshop!, { png, kept, tolerance })
-    if (isUpdating && (kept === undefined || difference !== undefined))
-      writeFileSync(path, Buffer.from(webp, 'base64'))
-    else if (kept === undefined) return `${pictureName(scene, look)} has not been taken yet`
-    else if (difference !== undefined) return `${pictureName(scene, look)}: ${difference}`
+    const found = await comparePictures(workshop!, { png, kept, tolerance })
+    if (!found) return undefined
+    if (!isUpdating) return `${pictureName(scene, look)}: ${found.difference}`
+    writeFileSync(path, Buffer.from(found.webp, 'base64'))
     return undefined
   }
 

@@ -18,6 +18,8 @@ export type Fault =
   | { readonly kind: 'hang' }
   /** Answers honestly, after a number of milliseconds. */
   | { readonly kind: 'slow'; readonly delay: number }
+  /** Answers honestly, once that has resolved. */
+  | { readonly kind: 'held'; readonly until: Promise<unknown> }
   /** Resets the connection before the chain is asked. */
   | { readonly kind: 'reset' }
   /** Lets the chain have the request, then resets the connection: it happened, and the answer is lost. */

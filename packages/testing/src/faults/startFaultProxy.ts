@@ -95,6 +95,9 @@ export async function startFaultProxy(options: {
       case 'slow':
         await wait(fault.delay)
         return send(response, JSON.stringify(await forward(body)))
+      case 'held':
+        await fault.until
+        return send(response, JSON.stringify(await forward(body)))
       case 'reset':
         response.socket?.resetAndDestroy()
         return undefined
