@@ -12,6 +12,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: { input: { sdk: 'sdk.html', device: 'device.html', window: 'window.html' } },
+    rollupOptions: {
+      input: { sdk: 'sdk.html', device: 'device.html', window: 'window.html', popup: 'popup.html' },
+    },
   },
 })

@@ -45,7 +45,6 @@ export function createSocialHandlers(
         if (signal.aborted) windows.cancel(attemptId) // it may have begun all the same
         throw error
       })
-      windows.begun(attemptId, provider)
       return { uri, matchNumber, expiresAfter: Math.min(Math.max(0, expiresAt - now), 86_400_000) }
     },
     '@latchkey-app/CONNECT_SOCIAL': async ({ uri, chainId }, signal) => {

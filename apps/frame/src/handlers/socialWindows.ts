@@ -5,7 +5,7 @@ import {
   type RouteResponse,
   type SocialError,
 } from '@latchkey/protocol/api'
-import type { FrameErrorCode, SocialProvider } from '@latchkey/protocol/frame'
+import type { FrameErrorCode } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
 import type { FrameParts } from './frameParts.ts'
 import type { LinkSource } from './identities.ts'
@@ -35,7 +35,6 @@ export type SocialWindows = ReturnType<typeof createSocialWindows>
 /** Follows the windows of social logins: where they are, and when what they bring may be used. */
 export function createSocialWindows({ api, tell }: Pick<FrameParts, 'api' | 'tell'>) {
   const secrets = new Map<string, string>()
-  const providers = new Map<string, SocialProvider>()
   let wake: () => void = () => undefined
 
   function cancel(attemptId: string) {
@@ -46,7 +45,11 @@ export function createSocialWindows({ api, tell }: Pick<FrameParts, 'api' | 'tel
   /** Looks once. */
   async function look(attemptId: string, signal: AbortSignal) {
     const params = { attemptId }
-    const found = await api.callOpenly(getSocialAttempt, { params }, { signal })
+    const found = await api
+      .callOpenly(getSocialAttempt, { params }, { signal })
+      .catch((error: unknown) => {
+        throw isApiError(error, 'not_found') ? refusal('SOCIAL_ENDED', undefined, error) : error
+      })
     if (found.state === 'ended') throw refusal('SOCIAL_ENDED')
     if (found.state === 'failed') throw refusal(failures[found.error ?? 'invalid'])
     return found
@@ -101,8 +104,6 @@ export function createSocialWindows({ api, tell }: Pick<FrameParts, 'api' | 'tel
 
   return {
     cancel,
-    /** Notes whom an attempt of this document is with. */
-    begun: (attemptId: string, provider: SocialProvider) => void providers.set(attemptId, provider),
     waitConfirmed,
     /** @throws ChannelError `INVALID_REQUEST` */
     confirm(uri: string) {
@@ -114,9 +115,7 @@ export function createSocialWindows({ api, tell }: Pick<FrameParts, 'api' | 'tel
     claims: () => true,
     async wait(uri, signal) {
       const { attemptId, secret } = await waitConfirmed(uri, signal)
-      const provider = providers.get(attemptId)
-      if (!provider) throw refusal('SOCIAL_ENDED')
-      const { name } = await look(attemptId, signal)
+      const { provider, name } = await look(attemptId, signal)
       return {
         attemptId,
         provider,

@@ -1,7 +1,8 @@
-import { identityChangeBytes, type VaultRecord } from '@latchkey/protocol/api'
+import { identityChangeBytes } from '@latchkey/protocol/api'
 import { ChannelError, type Handlers } from '@latchkey/protocol/channel'
 import { vaultWriter, type EvmAccount } from './account.ts'
 import { deviceSlots } from './deviceHalf.ts'
+import { createDeviceMemory } from './deviceMemory.ts'
 import { fromHex } from './encoding.ts'
 import { hashTypedData } from './hashTypedData.ts'
 import { createHalves } from './halves.ts'
@@ -11,7 +12,7 @@ import { createRecoveryCode } from './recoveryCode.ts'
 import { hashMessage, signedHash } from './signHash.ts'
 import { createSessionKey, sessionPublicKey, signProof } from './sessionKey.ts'
 import { signTransaction } from './signTransaction.ts'
-import type { NewSlot, WalletOwner } from './signer.ts'
+import type { NewSlot } from './signer.ts'
 import { SignerError } from './signerError.ts'
 import { newUserHalf, recoveryAuthKey, userHalf } from './userHalf.ts'
 import { createWallet, openWallet, refreshWallet, sealWallet, wipe } from './wallet.ts'
@@ -27,6 +28,7 @@ export type SignerOptions = {
 /** Answers the main thread. The wallet's secret, its vault key and what opens them live in here and nowhere else. */
 export function createHandlers({ store: opening, now = Date.now }: SignerOptions) {
   const halves = createHalves()
+  const memory = createDeviceMemory(opening)
   let wallet: OpenWallet | undefined
   /** What was sealed and is not written yet, by its ciphertext. */
   let written: { readonly ciphertext: string; readonly wallet: OpenWallet } | undefined
@@ -65,18 +67,6 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     return { id: slotId, kind: secret.kind, label, halves: { user, server }, verifier }
   }
 
-  /** A device that has seen a wallet of a user takes neither another one nor an older state of it. */
-  const recall = async (owner: WalletOwner, vault: VaultRecord) => {
-    const seen = await (await opening).get('memory', memoryName(owner))
-    if (!seen) return
-    if (seen.walletId !== vault.walletId || seen.fingerprint !== vault.fingerprint)
-      throw new SignerError('OTHER_WALLET')
-    if (vault.generation < seen.generation) throw new SignerError('ROLLED_BACK')
-  }
-
-  const remember = async ({ owner, walletId, generation, fingerprint }: OpenWallet) =>
-    (await opening).put('memory', memoryName(owner), { walletId, generation, fingerprint })
-
   return answering({
     publicKey: async () => sessionPublicKey(await session()),
     storage: async () => ((await opening).isKept ? 'allowed' : 'denied'),
@@ -87,37 +77,39 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     status: () => (wallet ? 'unlocked' : wasOpen ? 'locked' : 'none'),
     deviceSlots: async ({ walletId }) => [...(await deviceSlots(await opening, walletId))],
     create: async ({ owner, walletId, slot }) => {
-      const seen = await (await opening).get('memory', memoryName(owner))
-      if (seen) throw new SignerError('OTHER_WALLET') // a second one would hide the first
+      if (await memory.has(owner)) throw new SignerError('OTHER_WALLET') // a second one would hide the first
       const made = await createWallet(owner, walletId)
       const add = [await addedSlot(walletId, slot)]
       const sealed = await sealWallet(made, { counter: 0, kept: [], add, remove: [] })
       written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
       return sealed.draft
     },
-    unlock: async ({ owner, vault, slotId, half, secret }) => {
-      await recall(owner, vault)
+    unlock: async ({ owner, vault: given, slotId, half, secret }) => {
+      const vault = await memory.newest(owner, given)
       const place = { walletId: vault.walletId, slotId }
       const server = await halves.open(half, place)
       const user = await userHalf(await opening, secret, place)
       const next = await openWallet(owner, vault, slotId, { user, server })
-      await remember(next)
+      await memory.remember(next, vault)
       take(next)
-      return { address: next.account.address }
+      return { address: next.account.address, isAhead: vault !== given }
     },
     change: async ({ vault, add = [], remove = [] }) => {
-      await recall(opened().owner, vault)
-      const current = await refreshWallet(opened(), vault)
+      const newest = await memory.newest(opened().owner, vault)
+      const current = await refreshWallet(opened(), newest)
       const added = []
       for (const slot of add) added.push(await addedSlot(vault.walletId, slot))
-      const { counter, slots: kept } = vault
-      const sealed = await sealWallet(current, { counter, kept, add: added, remove })
+      const { counter } = vault
+      // What the server has no half of any more opens nothing.
+      const kept = newest.slots.filter(({ id }) => vault.slots.some((slot) => slot.id === id))
+      const isRotated = newest !== vault
+      const sealed = await sealWallet(current, { counter, kept, add: added, remove, isRotated })
       written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
       return sealed.draft
     },
     commit: async ({ vault }) => {
       if (written?.ciphertext !== vault.ciphertext) throw new SignerError('ALTERED')
-      await remember(written.wallet)
+      await memory.remember(written.wallet, vault)
       take(written.wallet)
       written = undefined
     },
@@ -161,8 +153,4 @@ function answering(handlers: Handlers<SignerMethods>): Handlers<SignerMethods> {
     },
   ])
   return Object.fromEntries(guarded) as Handlers<SignerMethods> // the same names, which fromEntries forgets
-}
-
-function memoryName({ projectId, userId }: WalletOwner) {
-  return `${projectId}/${userId}`
 }

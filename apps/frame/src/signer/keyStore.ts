@@ -1,3 +1,4 @@
+import { vaultRecord } from '@latchkey/protocol/api'
 import * as z from 'zod/mini'
 
 const bytes = /* @__PURE__ */ z.instanceof(Uint8Array<ArrayBuffer>)
@@ -17,6 +18,8 @@ export const entries = {
     generation: z.number(),
     fingerprint: z.string(),
   }),
+  /** The newest vault that this device has opened, sealed as the server has it. */
+  vault: vaultRecord,
 } as const
 /** What is kept, by its kind. */
 export type Entries = { readonly [kind in keyof typeof entries]: z.output<(typeof entries)[kind]> }

@@ -46,7 +46,7 @@ export const signerMethods = {
   create: method(z.object({ owner, walletId: vaultId, slot: newSlot }), putVault.body),
   unlock: method(
     z.object({ owner, vault: vaultRecord, slotId: vaultId, half: sealedHalf, secret }),
-    z.object({ address: text }),
+    z.object({ address: text, isAhead: z.boolean() }),
   ),
   change: method(
     z.object({

@@ -103,7 +103,8 @@ export type Signer = {
     readonly slotId: string
     readonly half: SealedHalf
     readonly secret: FactorSecret
-  }): Promise<{ readonly address: string }>
+    /** `isAhead`: the server's vault was older than one that this device has seen, so that its own copy was opened. */
+  }): Promise<{ readonly address: string; readonly isAhead: boolean }>
   /** Adds slots, and takes away those of `remove` under a new vault key. Unlocked only. */
   change(change: {
     readonly vault: VaultRecord

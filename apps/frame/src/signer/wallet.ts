@@ -89,6 +89,8 @@ export type SlotChange = {
   readonly kept: readonly SlotSeal[]
   readonly add: readonly AddedSlot[]
   readonly remove: readonly string[]
+  /** The vault gets a new key although no slot goes. */
+  readonly isRotated?: boolean | undefined
 }
 
 /**
@@ -97,11 +99,11 @@ export type SlotChange = {
  */
 export async function sealWallet(
   wallet: OpenWallet,
-  { counter, kept, add, remove }: SlotChange,
+  { counter, kept, add, remove, isRotated: isAsked = false }: SlotChange,
 ): Promise<{ readonly wallet: OpenWallet; readonly draft: VaultDraft }> {
   const { owner, walletId, fingerprint, secret, account } = wallet
   const staying = kept.filter(({ id }) => !remove.includes(id))
-  const isRotated = staying.length < wallet.slots.length
+  const isRotated = isAsked || staying.length < wallet.slots.length
   const vaultKey = isRotated ? randomBytes(32) : wallet.vaultKey
   const generation = wallet.generation + (isRotated ? 1 : 0)
   const slots: SlotSeal[] = []

@@ -26,7 +26,7 @@ const places = { 'latchkey-api': 'apiUrl', 'latchkey-nonce': 'nonce' } as const
 
 /**
  * The site of the secure frame, for an origin and port of its own. `/sdk` is answered per project, `/device` is the page behind the link of
- * the mail that confirms a device; the rest are the frame's files, of which those with a hash in their name never change.
+ * the mail that confirms a device, `/popup` the window of a social login; the rest are the frame's files, of which those with a hash in their name never change.
  */
 export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
   const { files, findProject, log, trustedProxies } = options
@@ -72,6 +72,18 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
   app.get('/device', (c) => {
     c.set('route', 'GET /device')
     return document(c, files.get('device.html'), "'none'")
+  })
+  // Top level, and without a policy that would cut it off from the page that has opened it: where it can, it posts its result there.
+  app.get('/popup', async (c) => {
+    c.set('route', 'GET /popup')
+    const project = await findProject(c.req.query('projectId') ?? '')
+    if (!project)
+      return refuse(
+        c,
+        404,
+        'There is no project with this id. Whoever runs the site that you came from has to check the projectId that it gives.',
+      )
+    return document(c, files.get('popup.html'), "'none'")
   })
   // Empty: the frame moves an approval into it where a page covers it.
   app.get('/window.html', (c) => {

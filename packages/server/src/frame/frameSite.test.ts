@@ -90,6 +90,7 @@ test.each([
   ['/sdk?projectId=shop&origin=null', 403, 'allowed origins'],
   ['/sdk?projectId=shop', 403, 'allowed origins'],
   ['/sdk.html?projectId=shop', 404, 'nothing here'],
+  ['/popup?projectId=nobody', 404, 'no project with this id'],
   ['/nothing', 404, 'nothing here'],
 ])('frame: %s is %i, in a document that can be read', async (path, status, words) => {
   const response = await get(path)
@@ -135,6 +136,15 @@ test('device document: nobody may show it in a frame', async () => {
   const response = await get('/device?projectId=shop&attempt=x')
   expect(response.status).toBe(200)
   expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+})
+
+test('window of a social login: at the top level only, and not cut off from the page that has opened it', async () => {
+  const response = await get('/popup?projectId=shop&attempt=x')
+  expect(response.status).toBe(200)
+  expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+  expect(policyOf(response).get('connect-src')).toBe(`http://localhost:${server.port}`)
+  expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('frame: a file that was changed after the build stops the start', async () => {
