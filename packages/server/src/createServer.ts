@@ -219,6 +219,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
           limits,
           log,
           codes: auth.codes,
+          budgets: auth.budgets,
           profiles: auth.profiles,
           key: keys.social,
           frameUrl,

@@ -5,7 +5,7 @@ import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { authBudgets } from '../store/budgetSchema.ts'
 
-/** How many mails with codes may still be asked for, of all servers that share the store. */
+/** How many mails with codes may still be asked for, and social logins begun, of all servers that share the store. */
 export type AuthBudgets = {
   /**
    * @param tx - the transaction that the mail is written in: where that fails, nothing is spent.
@@ -24,6 +24,15 @@ export type AuthBudgets = {
       /** Milliseconds since 1970. */
       readonly now: number
     },
+  ): Promise<void>
+  /**
+   * One of the social logins that may be begun.
+   *
+   * @throws ServerError `too_many_requests`
+   */
+  spendSocial(
+    tx: Transaction,
+    login: { readonly prefix: string; readonly projectId: string; readonly now: number },
   ): Promise<void>
 }
 
@@ -46,6 +55,10 @@ export function createAuthBudgets(limits: Limits, key: Uint8Array): AuthBudgets 
         [limits.emailsInAll, nameOf('all', '')],
       ]
       for (const [most, name] of spent) await spend(tx, name, most, now)
+    },
+    spendSocial: async (tx, { prefix, projectId, now }) => {
+      await spend(tx, nameOf('social prefix', prefix), limits.socialStartsPerPrefix, now)
+      await spend(tx, nameOf('social project', projectId), limits.socialStartsPerProject, now)
     },
   }
 }

@@ -217,6 +217,7 @@ export function createAuth(options: {
     revert: createEmailRevert(parts),
 
     codes,
+    budgets: parts.budgets,
     profiles,
     walletProofs,
     identities: {

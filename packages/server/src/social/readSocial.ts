@@ -21,8 +21,7 @@ export function readSocial(env: Environment): SocialOptions {
       throw new OperatorError(
         `${name} is no setting. Write LATCHKEY_SOCIAL_<provider>_ID, with one of ${socialProvider.options.join(', ').toUpperCase()}.`,
       )
-  // Each was read with the parts that its own provider has.
-  return checkSocial(found as SocialOptions)
+  return checkSocial(found)
 }
 
 const secretParts = (provider: SocialProvider) =>

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import type { SocialProvider } from '@latchkey/protocol/frame'
+import { socialProvider, type SocialProvider } from '@latchkey/protocol/frame'
 import { OperatorError } from '../errors.ts'
 
 /** What an operator gets from a provider's console. */
@@ -37,7 +37,7 @@ export function socialVariable(provider: SocialProvider, part: string): string {
  * @throws OperatorError that names the setting. Values are not repeated: they are secrets.
  */
 export function checkSocial(options: SocialOptions): SocialOptions {
-  for (const provider of Object.keys(options) as SocialProvider[]) {
+  for (const provider of socialProvider.options) {
     const settings = options[provider]
     if (!settings) continue
     if (settings.url !== undefined && !isPlace(settings.url))
@@ -58,7 +58,7 @@ export function checkSocial(options: SocialOptions): SocialOptions {
  * @throws OperatorError that names the setting.
  */
 export function refusePlainProviders(options: SocialOptions): void {
-  for (const provider of Object.keys(options) as SocialProvider[])
+  for (const provider of socialProvider.options)
     if (options[provider]?.url?.startsWith('http:'))
       throw new OperatorError(
         `In production ${socialVariable(provider, 'URL')} has to be an https address.`,

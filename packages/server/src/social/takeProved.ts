@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction } from '../bus/bus.ts'
 import type { Codes } from '../auth/codes.ts'
-import type { ProvedIdentity, Profile } from '../auth/profiles.ts'
+import type { ProvedIdentity } from '../auth/profiles.ts'
 import { hashOf } from '../auth/readProof.ts'
-import { ServerError } from '../errors.ts'
 import { authSocialAttempts, type SocialAttempt } from '../store/identitySchema.ts'
-import type { AttemptSecrets } from './attemptSecrets.ts'
+import { attemptEnded, type SocialAttempts } from './socialAttempts.ts'
 
 /** Who ends an attempt. */
 export type Claimant = {
@@ -21,14 +20,8 @@ export type Claimant = {
 }
 
 /** Makes what gives a proved attempt to whoever began it. */
-export function createTakeProved(options: {
-  readonly codes: Codes
-  readonly secrets: AttemptSecrets
-  find(id: string, projectId: string): Promise<SocialAttempt | undefined>
-  stateOf(attempt: SocialAttempt, now: number): Pick<SocialAttempt, 'state'>
-  profileOf(attempt: SocialAttempt): Profile | undefined
-}) {
-  const { codes, secrets } = options
+export function createTakeProved(codes: Codes, attempts: SocialAttempts) {
+  const { secrets } = attempts
 
   /** Whether the visitor has agreed to it: by the click, or by a page that the window has handed the result to. */
   function isAgreed(attempt: SocialAttempt, state: SocialAttempt['state'], by: Claimant) {
@@ -58,10 +51,10 @@ export function createTakeProved(options: {
    */
   return async (attemptId: string, by: Claimant) => {
     const now = Date.now()
-    const attempt = await options.find(attemptId, by.projectId)
+    const attempt = await attempts.find(attemptId, by.projectId)
     if (!attempt) throw attemptEnded()
-    const { state } = options.stateOf(attempt, now)
-    const profile = options.profileOf(attempt)
+    const { state } = attempts.stateOf(attempt, now)
+    const profile = attempts.profileOf(attempt)
     if (!profile || !isAgreed(attempt, state, by) || !isTheirs(attempt, by)) throw attemptEnded()
     const { projectId, provider, origin, locale } = attempt
     const identity: ProvedIdentity = { projectId, provider, ...profile }
@@ -81,12 +74,4 @@ export function createTakeProved(options: {
     }
     return { identity, origin, locale, claim }
   }
-}
-
-/** The attempt is over, was never begun, or is somebody else's: it is not told which. */
-export function attemptEnded(): ServerError {
-  return new ServerError(
-    'attempt_ended',
-    'This login is good no longer: it was used or given up, or has expired. Begin again.',
-  )
 }
