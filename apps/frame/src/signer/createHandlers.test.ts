@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getVault, releaseDeviceHalf, type VaultRecord } from '@latchkey/protocol/api'
-import { vaults } from '../../../../packages/server/src/store/vaultSchema.ts'
+import { vaults, vaultSlots } from '../../../../packages/server/src/store/vaultSchema.ts'
 import { keptKeyStore, startVaultWorld, type VaultWorld } from '../fixtures/vaultWorld.ts'
 import { toBase64url, randomBytes } from './encoding.ts'
 
@@ -25,32 +25,81 @@ async function withWallet() {
   return { userId, ...browser, read, address: browser.vault.state().address ?? '0x' }
 }
 
-test('memory: a device refuses an older vault than it has seen, and another wallet', async () => {
-  const { userId, keys, vault, read, address, close } = await withWallet()
-  const old = await read()
-  await vault.createRecoveryCode(async () => {})
-  await vault.createRecoveryCode(async () => {}) // replaces the first, under a new key
-  close()
+/** A wallet whose server has lost its last two changes, as an old backup does: a recovery code that was added, and replaced. */
+async function withOldBackup() {
+  const wallet = await withWallet()
   const { db } = world.store
-  const here = eq(vaults.userId, userId)
-  // A backup from before is restored.
-  const { generation, ciphertext } = old
-  const [row] = await db.select().from(vaults).where(here)
-  await db.update(vaults).set({ generation, ciphertext }).where(here)
+  const here = eq(vaults.userId, wallet.userId)
+  const slotsHere = eq(vaultSlots.userId, wallet.userId)
+  await wallet.vault.createRecoveryCode(async () => {})
+  const before = await db.select().from(vaults).where(here)
+  const slotsBefore = await db.select().from(vaultSlots).where(slotsHere)
+  await wallet.vault.createRecoveryCode(async () => {})
+  const after = await db.select().from(vaults).where(here)
+  wallet.close()
+  await db.delete(vaultSlots).where(slotsHere)
+  await db.insert(vaultSlots).values(slotsBefore)
+  await db
+    .update(vaults)
+    .set(before[0] ?? {})
+    .where(here)
+  const generation = after[0]?.generation ?? 0
+  expect(before[0]?.generation).toBeLessThan(generation)
+  return { ...wallet, db, here, generation, before: before[0] }
+}
+
+test('old backup: a device opens its own copy of the vault, and gives it back to the server', async () => {
+  const { userId, keys, address, db, here, generation } = await withOldBackup()
   const reloaded = await world.openBrowser(userId, { keys })
-  expect(await codeOf(reloaded.vault.unlockOnDevice())).toBe('ROLLED_BACK')
-  const later = row?.generation ?? 0
+  const kinds = async () => {
+    const { vault } = await reloaded.call(getVault)
+    return vault?.slots.map(({ kind }) => kind).sort()
+  }
+  expect(await reloaded.vault.unlockOnDevice()).toBe(true)
+  expect(await reloaded.signer.address()).toBe(address)
+  // Newer than all there was, and without the recovery code that was replaced; the server has no half of the one that came after.
+  const [row] = await db.select().from(vaults).where(here)
+  expect(row?.generation).toBeGreaterThan(generation)
+  expect(await kinds()).toEqual(['device'])
+  // From here on it goes on as ever.
+  await reloaded.vault.createRecoveryCode(async () => {})
+  expect(await kinds()).toEqual(['device', 'recovery'])
+  reloaded.close()
+  const again = await world.openBrowser(userId, { keys })
+  expect(await again.vault.unlockOnDevice()).toBe(true)
+  again.close()
+})
+
+test('memory: a device refuses an older vault than it has seen where it has no copy, and another wallet', async () => {
+  const { userId, keys, address, db, here, before } = await withOldBackup()
+  const withoutCopy = {
+    ...keys,
+    get: ((kind, name) =>
+      kind === 'vault' ? Promise.resolve(undefined) : keys.get(kind, name)) as typeof keys.get, // as generic as the original
+  }
+  const refusing = await world.openBrowser(userId, { keys: withoutCopy })
+  expect(await codeOf(refusing.vault.unlockOnDevice())).toBe('ROLLED_BACK')
+  refusing.close()
+  const reloaded = await world.openBrowser(userId, { keys })
   const fingerprint = toBase64url(randomBytes(32))
-  await db.update(vaults).set({ generation: later, fingerprint }).where(here)
-  await reloaded.vault.load()
+  await db.update(vaults).set({ fingerprint }).where(here)
   expect(await codeOf(reloaded.vault.unlockOnDevice())).toBe('OTHER_WALLET')
   await db
     .update(vaults)
-    .set(row ?? {})
+    .set({ fingerprint: before?.fingerprint ?? '' })
     .where(here)
   await reloaded.vault.load()
   expect(await reloaded.vault.unlockOnDevice()).toBe(true)
   expect(await reloaded.signer.address()).toBe(address)
+  reloaded.close()
+})
+
+test('a vault that the server has lost is not replaced by a new wallet', async () => {
+  const { userId, keys, close } = await withWallet()
+  close()
+  await world.store.db.delete(vaults).where(eq(vaults.userId, userId))
+  const reloaded = await world.openBrowser(userId, { keys })
+  expect(await codeOf(reloaded.vault.createOnDevice())).toBe('OTHER_WALLET')
   reloaded.close()
 })
 

@@ -135,7 +135,9 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     signIdentityChange: async (change) => {
       const { secret, walletId, owner } = opened()
       if (change.userId !== owner.userId) throw new SignerError('OTHER_WALLET')
-      return (await vaultWriter(secret, walletId)).sign(identityChangeBytes({ ...change, walletId }))
+      return (await vaultWriter(secret, walletId)).sign(
+        identityChangeBytes({ ...change, walletId }),
+      )
     },
   })
 }
