@@ -89,6 +89,8 @@ test('createServer: in production refuses a frame without what keeps it safe', a
     [{ secret: undefined }, /LATCHKEY_SECRET has to be set/],
     [{ secret: 'A'.repeat(44) }, /LATCHKEY_SECRET/],
     [{ mail: undefined }, /LATCHKEY_SMTP_URL/],
+    [{ farcaster: { relay: 'http://relay.example.com' } }, /LATCHKEY_FARCASTER_RELAY.*https/],
+    [{ farcaster: { app: 'http://app.example.com' } }, /LATCHKEY_FARCASTER_APP.*https/],
     [{ mail: { ...good.mail, url: 'https://mail.example.com/hunter2' } }, /^LATCHKEY_SMTP_URL/],
     [{ mail: { ...good.mail, from: 'nobody' } }, /^LATCHKEY_MAIL_FROM/],
   ] as const

@@ -5,6 +5,11 @@ import { readEnv } from './env.ts'
 import { OperatorError } from './errors.ts'
 import { tempFolder } from './fixtures/tempFolder.ts'
 
+const farcaster = {
+  LATCHKEY_FARCASTER_APP: 'https://app.example.com',
+  LATCHKEY_FARCASTER_RPC: 'https://a.example',
+}
+
 test('readEnv: an empty environment is a server for development', () => {
   expect(readEnv({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 4401,
@@ -87,7 +92,33 @@ test('readEnv: reads the secret, and where mail goes out', () => {
   expect(readEnv({})).toMatchObject({ secret: undefined, mail: undefined })
 })
 
+test('readEnv: reads how people log in with Farcaster, which nobody does by default', () => {
+  const relay = 'https://relay.example.com'
+  expect(readEnv({ LATCHKEY_RPC_10: 'https://a.example' }).farcaster).toBeUndefined()
+  const byChain = readEnv({ LATCHKEY_RPC_10: 'https://a.example', LATCHKEY_FARCASTER_RELAY: relay })
+  expect(byChain.farcaster).toMatchObject({ relay, chain: 'eip155:10', upstreams: undefined })
+  const own = readEnv({
+    LATCHKEY_FARCASTER_APP: 'https://app.example.com',
+    LATCHKEY_FARCASTER_RELAY_KEY: 'word',
+    LATCHKEY_FARCASTER_CHAIN: '31337',
+    LATCHKEY_FARCASTER_RPC: 'https://a.example, https://b.example',
+  })
+  expect(own.farcaster).toMatchObject({
+    relay: undefined,
+    app: 'https://app.example.com',
+    relayKey: 'word',
+    chain: 'eip155:31337',
+    upstreams: ['https://a.example', 'https://b.example'],
+  })
+})
+
 test.each([
+  [{ LATCHKEY_FARCASTER_RELAY: 'https://relay.example.com' }, /LATCHKEY_FARCASTER_RPC/],
+  [{ ...farcaster, LATCHKEY_FARCASTER_RELAY: 'hunter2' }, /^LATCHKEY_FARCASTER_RELAY/],
+  [{ ...farcaster, LATCHKEY_FARCASTER_CHAIN: 'op' }, /^LATCHKEY_FARCASTER_CHAIN/],
+  [{ ...farcaster, LATCHKEY_FARCASTER_RPC: 'wss://a.example/hunter2' }, /^LATCHKEY_FARCASTER_RPC/],
+  [{ ...farcaster, LATCHKEY_FARCASTER_ID_REGISTRY: '0x12' }, /^LATCHKEY_FARCASTER_ID_REGISTRY/],
+  [{ ...farcaster, LATCHKEY_FARCASTER_KEY_REGISTRY: '0x1' }, /^LATCHKEY_FARCASTER_KEY_REGISTRY/],
   [{ PORT: '65536' }, /^PORT/],
   [{ PORT: '-1' }, /^PORT/],
   [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, /^DATABASE_URL has to be/],

@@ -1,6 +1,7 @@
 import { decode } from './decode.ts'
 import { parseOriginPattern } from '@latchkey/protocol'
 import { OperatorError } from './errors.ts'
+import { refusePlainFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
 import { refuseMissingSecret } from './keys/masterSecret.ts'
 import type { NameOptions } from './names/nameOptions.ts'
 import { refusePlainProviders, type SocialOptions } from './social/socialOptions.ts'
@@ -20,6 +21,7 @@ export function checkProduction(options: {
   readonly secret?: string | undefined
   readonly mail?: object | undefined
   readonly social?: SocialOptions | undefined
+  readonly farcaster?: FarcasterOptions | undefined
 }) {
   if (!options.publicUrl?.startsWith('https://'))
     throw new OperatorError(
@@ -27,6 +29,7 @@ export function checkProduction(options: {
     )
   checkFrame(options)
   refusePlainProviders(options.social ?? {})
+  refusePlainFarcaster(options.farcaster ?? {})
   if (options.names?.avatars === 'loopback')
     throw new OperatorError(
       "In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine's own servers asked.",

@@ -81,6 +81,20 @@ export function checkFarcaster(
   }
 }
 
+/**
+ * Refuses what is not encrypted.
+ *
+ * @throws OperatorError that names the setting.
+ */
+export function refusePlainFarcaster({ relay, app }: FarcasterOptions): void {
+  for (const [name, url] of [
+    ['LATCHKEY_FARCASTER_RELAY', relay],
+    ['LATCHKEY_FARCASTER_APP', app],
+  ] as const)
+    if (url?.startsWith('http:'))
+      throw new OperatorError(`In production ${name} has to be an https address.`)
+}
+
 function withoutGaps({ idRegistry, keyRegistry }: FarcasterOptions) {
   return {
     ...(idRegistry !== undefined && { idRegistry }),
