@@ -17,7 +17,7 @@ export type SignInRequest = {
   readonly nonce: string
 }
 
-/** @returns what is asked on a channel; `undefined` where nobody waits on it any more. */
+/** Reads what is asked on a channel; `undefined` where nobody waits on it any more. */
 export async function readSignIn(channel: SignInChannel): Promise<SignInRequest | undefined> {
   const response = await ask(channel, 'channel/status')
   if (response.status !== 202) return undefined
