@@ -1,20 +1,24 @@
 import { createAppClient, createWalletClient, viemConnector } from '@farcaster/auth-client'
 import { listen, type RunningServer } from '@latchkey/server'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFarcasterAccounts } from '../devnet/farcasterAccounts.ts'
 import { startDevnet, type Devnet } from '../devnet/startDevnet.ts'
+import { serveApp, type ServedSite } from '../world/serveApp.ts'
+import { mountFarcaster, worldRelayKey } from './mountFarcaster.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Farcaster's own client library, both of its sides, as it is published.
 
-const relayKey = 'key-of-the-app'
+const relayKey = worldRelayKey
 const frameFolder = new URL('../../../server/src/fixtures/emptyFrame', import.meta.url).pathname
 
 let devnet: Devnet
 let server: RunningServer
 let folder: string
+let site: ServedSite
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-farcaster-'))
   devnet = await startDevnet()
@@ -31,8 +35,12 @@ beforeAll(async () => {
       upstreams: [devnet.chains[31337].url],
     },
   })
+  const pages = new Hono()
+  mountFarcaster(pages, () => server.url)
+  site = await serveApp(pages, { port: undefined, purpose: 'the app' })
 }, 60_000)
 afterAll(async () => {
+  await site?.close()
   await server?.close()
   await devnet?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })
@@ -65,7 +73,7 @@ test.each(getFarcasterAccounts())(
       fid,
     })
     const signature = await key.signMessage({ message })
-    const answer = {
+    const given = {
       channelToken,
       authKey: relayKey,
       message,
@@ -74,7 +82,7 @@ test.each(getFarcasterAccounts())(
       username,
       authMethod,
     }
-    expect((await wallet.authenticate(answer)).response.status).toBe(201)
+    expect((await wallet.authenticate(given)).response.status).toBe(201)
 
     const watched = await app.watchStatus({ channelToken, timeout: 5_000, interval: 50 })
     expect(watched.data).toMatchObject({ state: 'completed', fid, username, message, signature })
@@ -98,7 +106,48 @@ test('error: Farcaster’s own library is told that a channel is not there, and 
     domain: 'site.example',
   })
   const { channelToken } = data
-  const answer = { channelToken, message: 'Hello', signature: '0x00', fid: 1 } as const
-  expect((await wallet.authenticate({ ...answer, authKey: 'another' })).response.status).toBe(401)
+  const given = { channelToken, message: 'Hello', signature: '0x00', fid: 1 } as const
+  expect((await wallet.authenticate({ ...given, authKey: 'another' })).response.status).toBe(401)
   expect((await app.status({ channelToken })).response.status).toBe(202)
+})
+
+const page = (path: string, init?: RequestInit) =>
+  fetch(`http://localhost:${site.port}/farcaster${path}`, init)
+const answer = (channelToken: string, as: string) =>
+  page('/answer', { method: 'POST', body: new URLSearchParams({ channelToken, as }) })
+
+test('behavior: the app of the local world shows who asks, and signs as whoever one chooses', async () => {
+  const ethereum = viemConnector({ rpcUrl: devnet.chains[31337].url })
+  const app = createAppClient({ relay: server.url, ethereum })
+  const open = async () => {
+    const { data } = await app.createChannel({ siweUri: 'https://a.example', domain: 'a.example' })
+    return data
+  }
+  expect(await (await page('')).text()).toContain('name="link"')
+  const { url, channelToken, nonce } = await open()
+  const shown = await (await page(`?link=${encodeURIComponent(url)}`)).text()
+  expect(shown).toContain('Sign in to <bdi>a.example</bdi>?')
+  expect(shown).toContain('Continue as Bob')
+  expect(await (await answer(channelToken, 'bob')).text()).toContain('You are signed in')
+  const { data } = await app.status({ channelToken })
+  const { message = '', signature = '0x' } = data
+  const given = { nonce, domain: 'a.example', message, signature }
+  expect(await app.verifySignInMessage(given)).toMatchObject({ success: true, fid: 2 })
+  expect(await (await page(`?channelToken=${channelToken}`)).text()).toContain('is over')
+
+  const other = await open()
+  expect(await (await answer(other.channelToken, 'nobody')).text()).toContain('You have refused')
+  expect(await (await answer(other.channelToken, 'alice')).text()).toContain('is over')
+  const forged = await open()
+  await answer(forged.channelToken, 'mallory')
+  const { data: lie } = await app.status({ channelToken: forged.channelToken })
+  const verified = await app.verifySignInMessage({
+    nonce: forged.nonce,
+    domain: 'a.example',
+    message: lie.message ?? '',
+    signature: lie.signature ?? '0x',
+  })
+  expect(verified.isError).toBe(true)
+  expect((await answer('no-token', 'alice')).status).toBe(400)
+  expect((await answer(other.channelToken, 'zoe')).status).toBe(400)
 })
