@@ -4,7 +4,6 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findEngines } from '../fixtures/engines.ts'
 import { createFrameClient } from '../fixtures/frameClient.ts'
 import { startLoginWorld } from '../fixtures/loginWorld.ts'
-import { preparedFolder } from '../fixtures/preparedFolder.ts'
 import { mailOutbox } from '../store/authSchema.ts'
 import { startWorld } from '../fixtures/world.ts'
 
@@ -16,8 +15,7 @@ const engines = await findEngines()
 afterAll(engines.remove)
 
 const start = async (options: Parameters<typeof startLoginWorld>[0] = {}) => {
-  const dataFolder = options.databaseUrl === undefined ? await preparedFolder() : undefined
-  const world = await startLoginWorld({ dataFolder, secret, ...options })
+  const world = await startLoginWorld({ secret, ...options })
   onTestFinished(() => world.close())
   const browser = await world.client()
   const ask = async (email: string) => {
