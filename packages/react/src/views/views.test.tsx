@@ -53,7 +53,7 @@ for (const name of ['Account', 'WalletSend'] as const)
   })
 
 test('a view that there is not says so, with a way on', async () => {
-  await show({ name: 'ConnectingFarcaster' })
+  await show({ name: 'SIWXSignMessage' })
   await act(() => until(() => text().includes('Something went wrong')))
   expect(text()).toContain('Try again')
 })
