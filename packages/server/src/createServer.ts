@@ -6,7 +6,7 @@ import { serveAdmin } from './admin/serveAdmin.ts'
 import { allowReading } from './allowReading.ts'
 import { answerError } from './answerError.ts'
 import type { AppEnv } from './appEnv.ts'
-import { checkSecret, createAuth } from './auth/createAuth.ts'
+import { createAuth } from './auth/createAuth.ts'
 import { createBudgets } from './budgets.ts'
 import {
   checkChains,
@@ -25,6 +25,7 @@ import { createFrameSite } from './frame/createFrameSite.ts'
 import { builtInFrame, readFrameFiles } from './frame/frameFiles.ts'
 import { createKeys, type Keys } from './keys/createKeys.ts'
 import { developmentSecret, parseSecret, refuseMissingSecret } from './keys/masterSecret.ts'
+import { openRoot } from './keys/openRoot.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import { createLog, type Logger } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
@@ -83,6 +84,8 @@ export type ServerOptions = StoreOptions & {
    * which production refuses.
    */
   readonly secret?: string | undefined
+  /** Master secrets from before: a store that was written with one of them is taken over to the one of now. */
+  readonly oldSecrets?: readonly string[] | undefined
   /** Where mail goes out. Without it nobody can log in by e-mail. */
   readonly mail?: MailOptions | undefined
   /** Whom people can log in with besides their e-mail address, and what the operator got from each. */
@@ -149,8 +152,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   try {
     catalogue = await opening
     if (options.frameUrl !== undefined) {
-      keys = createKeys(await masterSecret(options))
-      await checkSecret(store, keys)
+      const older = (options.oldSecrets ?? []).map((one) =>
+        parseSecret(one, 'LATCHKEY_OLD_SECRETS'),
+      )
+      keys = createKeys(await openRoot(store, await masterSecret(options), older))
     }
     for (const project of options.projects ?? []) await ensureProject(store, project)
     const { isProduction = false } = options

@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import type { SessionAccess } from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
-import { OperatorError, ServerError } from '../errors.ts'
+import { ServerError } from '../errors.ts'
 import type { Keys } from '../keys/createKeys.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
@@ -16,7 +16,6 @@ import {
   authRefreshTokens,
   authSessions,
   mailOutbox,
-  serverSecrets,
 } from '../store/authSchema.ts'
 import { authBudgets } from '../store/budgetSchema.ts'
 import { authChallenges, authSocialAttempts } from '../store/identitySchema.ts'
@@ -277,23 +276,6 @@ export function createAuth(options: {
 /** There is no session any more, or there was none. */
 export function sessionEnded(): ServerError {
   return new ServerError('invalid_session', 'The session has ended. Log in again.')
-}
-
-/**
- * Remembers which master secret a store is written with.
- *
- * @throws OperatorError when it was written with another one, which would open nothing in it.
- */
-export async function checkSecret(store: Store, keys: Keys): Promise<void> {
-  await store.db
-    .insert(serverSecrets)
-    .values({ id: 1, fingerprint: keys.fingerprint })
-    .onConflictDoNothing()
-  const [kept] = await store.db.select().from(serverSecrets)
-  if (kept?.fingerprint !== keys.fingerprint)
-    throw new OperatorError(
-      'LATCHKEY_SECRET is not the secret that this store was written with: addresses and wallets in it could not be opened. Give the server the one it had; in development that is the file `secret` of the data folder.',
-    )
 }
 
 /** Removes what has expired. */

@@ -156,11 +156,18 @@ test('dump: neither the store nor the log tells an address, a code, a link or a 
   expect(printed()).toContain('/auth/v1/email/start')
 })
 
-test('secret: a store does not open with another one', async () => {
+test('secret: another one that knows the one before takes its place, and one that does not opens nothing', async () => {
   const folder = await preparedFolder()
   const secret = () => randomBytes(32).toString('base64')
-  const world = await startLoginWorld({ dataFolder: folder, secret: secret() })
+  const [before, now] = [secret(), secret()]
+  const world = await startLoginWorld({ dataFolder: folder, secret: before })
+  const ada = await world.logIn(await world.client(), 'ada@example.com')
   await world.close()
+  const next = { dataFolder: folder, secret: now, oldSecrets: [before] }
+  const taken = await startLoginWorld(next)
+  const again = await taken.logIn(await taken.client(), 'ada@example.com')
+  expect(again.body.user).toEqual(ada.body.user)
+  await taken.close()
   await expect(startLoginWorld({ dataFolder: folder, secret: secret() })).rejects.toThrow(
     /is not the secret that this store was written with/,
   )

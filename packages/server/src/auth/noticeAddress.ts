@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../bus/bus.ts'
 import { authUsers } from '../store/authSchema.ts'
 import { authIdentities } from '../store/identitySchema.ts'
 import type { Database } from '../store/store.ts'
 
 /**
- * Where somebody is told what happens to their account: at the address that they log in with, and without one at that of the identity used
- * last, if its provider has verified it.
+ * Where somebody is told what happens to their account: at the address that they log in with, and without one at that of the identity that
+ * was linked first, if its provider has verified it: one that somebody adds does not take the notices along.
  *
  * @returns the address as the store has it, and the language.
  */
@@ -28,7 +28,7 @@ export async function noticeAddressOf(
         isNotNull(authIdentities.emailSealed),
       ),
     )
-    .orderBy(desc(authIdentities.lastUsedAt))
+    .orderBy(asc(authIdentities.linkedAt))
     .limit(1)
   return identity?.sealed ? { sealed: identity.sealed, locale, projectId } : undefined
 }
