@@ -126,6 +126,7 @@ test.each([
   [{ LATCHKEY_TRUSTED_PROXIES: 'all' }, /^LATCHKEY_TRUSTED_PROXIES/],
   [{ LATCHKEY_RELAY: 'yes' }, /^LATCHKEY_RELAY/],
   [{ LATCHKEY_SECRET: 'hunter2' }, /^LATCHKEY_SECRET has to be 32 bytes/],
+  [{ LATCHKEY_OLD_SECRETS: 'hunter2' }, /^LATCHKEY_OLD_SECRETS has to be 32 bytes/],
   [{ LATCHKEY_SMTP_URL: 'smtp://a:hunter2@b.example' }, /belong together/],
   [{ LATCHKEY_SMTP_URL: 'hunter2', LATCHKEY_MAIL_FROM: 'a@b.example' }, /^LATCHKEY_SMTP_URL/],
   [{ LATCHKEY_SMTP_URL: 'smtp://b.example', LATCHKEY_MAIL_FROM: 'hunter2' }, /^LATCHKEY_MAIL_FROM/],

@@ -87,6 +87,11 @@ export const environment = {
     meaning:
       'The master secret, 32 random bytes in base64 (`openssl rand -base64 32`), the same for all servers that share a database. Required with a frame in production; made once and kept in the data folder otherwise.',
   },
+  LATCHKEY_OLD_SECRETS: {
+    default: '',
+    meaning:
+      'Master secrets from before, separated by commas: a database, or a backup, that was written with one of them is taken over to `LATCHKEY_SECRET` at the start.',
+  },
   LATCHKEY_SMTP_URL: {
     default: '',
     meaning:
@@ -188,6 +193,7 @@ export type Settings = {
   readonly framePort: number | undefined
   readonly frameUrl: string | undefined
   readonly secret: string | undefined
+  readonly oldSecrets: readonly string[]
   readonly mail: MailOptions | undefined
   readonly social: SocialOptions
   readonly farcaster: FarcasterOptions | undefined
@@ -238,6 +244,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     framePort: check(() => framePort(optional('LATCHKEY_FRAME_PORT'))),
     frameUrl: check(() => frameUrl(optional('LATCHKEY_FRAME_URL'))),
     secret: check(() => secret(optional('LATCHKEY_SECRET'))),
+    oldSecrets: check(() => oldSecrets(text('LATCHKEY_OLD_SECRETS'))),
     mail: check(() => mail(optional('LATCHKEY_SMTP_URL'), optional('LATCHKEY_MAIL_FROM'))),
     social: check(() => readSocial(env)),
     farcaster: undefined,
@@ -278,6 +285,12 @@ function publicUrl(value: string | undefined) {
   throw new OperatorError(
     'LATCHKEY_PUBLIC_URL has to be a web address, such as https://api.example.com.',
   )
+}
+
+function oldSecrets(value: string) {
+  const secrets = value.split(',').flatMap((one) => one.trim() || [])
+  for (const one of secrets) parseSecret(one, 'LATCHKEY_OLD_SECRETS')
+  return secrets
 }
 
 function secret(value: string | undefined) {

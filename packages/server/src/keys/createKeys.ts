@@ -17,20 +17,18 @@ export type Keys = {
   readonly accessToken: Uint8Array
   /** Each refresh token's successor, which two tabs that refresh at once both have to get. */
   readonly refreshToken: Uint8Array
-  /** Names the master secret without telling it, so that a store is not opened with another one. */
-  readonly fingerprint: string
   /** For the server halves of wallets. */
   readonly wrapper: KeyWrapper
 }
 
 /**
- * Derives the server's keys from its master secret by HKDF-SHA256 (RFC 5869), one label each.
+ * Derives the server's keys from the root of its store by HKDF-SHA256 (RFC 5869), one label each.
  *
- * @param master - 32 random bytes.
+ * @param root - 32 random bytes, as `openRoot` gives them.
  */
-export function createKeys(master: Uint8Array): Keys {
+export function createKeys(root: Uint8Array): Keys {
   const derive = (label: string) =>
-    new Uint8Array(hkdfSync('sha256', master, '', `latchkey/server/v1/${label}`, 32))
+    new Uint8Array(hkdfSync('sha256', root, '', `latchkey/server/v1/${label}`, 32))
   return {
     code: derive('code'),
     emailIndex: derive('email-index'),
@@ -41,7 +39,6 @@ export function createKeys(master: Uint8Array): Keys {
     dpopNonce: derive('dpop-nonce'),
     accessToken: derive('access-token'),
     refreshToken: derive('refresh-token'),
-    fingerprint: Buffer.from(derive('fingerprint').subarray(0, 16)).toString('base64url'),
     wrapper: createEnvironmentWrapper(derive('wrap')),
   }
 }

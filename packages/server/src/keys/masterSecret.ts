@@ -9,16 +9,16 @@ const howToMakeOne = 'Make one with `openssl rand -base64 32` and keep it safe'
 /**
  * Reads a master secret as the operator writes it.
  *
+ * @param name - of the setting, for the error.
  * @throws OperatorError unless it is 32 bytes in base64, and for those that nobody has drawn by lot.
  */
-export function parseSecret(value: string): Uint8Array {
+export function parseSecret(value: string, name = 'LATCHKEY_SECRET'): Uint8Array {
   const bytes = Buffer.from(value, 'base64')
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(value)
   if (!isBase64 || bytes.length !== secretBytes)
-    throw new OperatorError(`LATCHKEY_SECRET has to be 32 bytes in base64. ${howToMakeOne}.`)
+    throw new OperatorError(`${name} has to be 32 bytes in base64. ${howToMakeOne}.`)
   // Of 32 random bytes fewer than 16 different ones come once in 10^17 times: such a secret was typed.
-  if (new Set(bytes).size < 16)
-    throw new OperatorError(`LATCHKEY_SECRET is not random. ${howToMakeOne}.`)
+  if (new Set(bytes).size < 16) throw new OperatorError(`${name} is not random. ${howToMakeOne}.`)
   return bytes
 }
 

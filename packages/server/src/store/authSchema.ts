@@ -5,10 +5,11 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
-/** Which master secret the store was written with. */
+/** Which master secret the store was written with, and the root of its keys: `migrations/0009_root.sql`. */
 export const serverSecrets = pgTable('server_secrets', {
   id: integer().primaryKey(),
   fingerprint: text().notNull(),
+  rootWrapped: text('root_wrapped'),
 })
 
 /** Those who have logged in, each in one project. */
