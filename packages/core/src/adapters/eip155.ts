@@ -5,6 +5,6 @@ import type { AdapterEntry } from './adapter.ts'
 export function eip155(): AdapterEntry {
   return {
     namespace: 'eip155',
-    load: lazy(async () => (await import('./eip155/adapter.ts')).createAdapter()),
+    load: lazy(() => import('./eip155/adapter.ts').then((module) => module.createAdapter())),
   }
 }

@@ -13,7 +13,7 @@ export function useLanguage(kit: Kit, choice: string | Locale): Language | undef
     if (typeof wanted === 'string' && /^(en\b|$)/i.test(wanted)) show()
     else
       import('./loadLanguage.ts')
-        .then(({ loadLanguage }) => loadLanguage(kit, wanted))
+        .then((module) => module.loadLanguage(kit, wanted))
         .then(show, (error) => kit.log.warn('No texts', error))
     return () => {
       isWanted = false

@@ -6,13 +6,24 @@ import { createLoader, type Loader } from './createLoader.ts'
 /** Fetches one view's code. */
 export type ViewLoader = Loader<ViewDefinition>
 
-/** A loader for every view, which nothing is fetched by yet. */
+/** A loader for every view, made when the view is first asked for. */
 export function createViewLoaders() {
-  const loaders = new Map(
-    Object.entries(views).map(([name, load]) => [name, createLoader(load)] as const),
-  )
-  const missing: ViewLoader = createLoader(() =>
-    Promise.reject(new Error('There is no such view.')),
-  )
-  return (name: ViewName): ViewLoader => loaders.get(name) ?? missing
+  const loaders = new Map<ViewName, ViewLoader>()
+  return (name: ViewName): ViewLoader => {
+    const loader = loaders.get(name) ?? loaderOf(name)
+    loaders.set(name, loader)
+    return loader
+  }
+}
+
+function loaderOf(name: ViewName): ViewLoader {
+  const view = views[name]
+  if (typeof view === 'object') return there(view)
+  return createLoader(view ?? (() => Promise.reject(new Error('There is no such view.'))))
+}
+
+/** For a view that has come with the dialog: it is drawn at once, without a skeleton first. */
+function there(module: ViewDefinition): ViewLoader {
+  const loaded = { status: 'ready', module } as const
+  return { getSnapshot: () => loaded, subscribe: () => () => {}, request: () => {} }
 }

@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 export function rehearse({ root, view, dialog }: Pick<Frame, 'root' | 'view' | 'dialog'>) {
   if (!dialog) return () => {}
   const stop = () => observer.disconnect()
-  const observer = new MutationObserver(() => {
+  const rehearseOnce = () => {
     if (dialog.open || !view.querySelector('button')) return
     stop()
     const copy = dialog.cloneNode(true) as HTMLDialogElement // of the same kind
@@ -18,7 +18,9 @@ export function rehearse({ root, view, dialog }: Pick<Frame, 'root' | 'view' | '
     root.append(copy)
     copy.getBoundingClientRect()
     copy.remove()
-  })
+  }
+  const observer = new MutationObserver(rehearseOnce)
   observer.observe(view, { childList: true, subtree: true })
+  rehearseOnce()
   return stop
 }

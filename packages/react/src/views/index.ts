@@ -2,9 +2,9 @@ import type { ViewName } from '@latchkey/core'
 import { features } from '../features/index.ts'
 import { connectView } from './connect/Connect.tsx'
 import { connectingExternalView } from './connect/ConnectingExternal.tsx'
-import type { LoadView } from './view.ts'
+import type { LoadView, ViewDefinition } from './view.ts'
 
-type Views = Partial<Record<ViewName, LoadView>>
+type Views = Partial<Record<ViewName, LoadView | ViewDefinition>>
 
 /** What a connected visitor opens, most of it within a minute. One chunk: each costs a request. */
 const loadConnected = () => import('./connectedViews.ts')
@@ -15,10 +15,10 @@ const loadConnect = () => import('./connect/connectViews.ts')
 /** What anybody opens, with a wallet or without: networks and the short explanations. */
 const loadForAll = () => import('./visitorViews.ts')
 
-/** Where each view's code is. The way to a connection is always there; the rest is fetched. The features bring theirs. */
+/** Where each view's code is. The way to a connection comes with the dialog; the rest is fetched. The features bring theirs. */
 export const views: Views = {
-  Connect: async () => connectView,
-  ConnectingExternal: async () => connectingExternalView,
+  Connect: connectView,
+  ConnectingExternal: connectingExternalView,
   AllWallets: async () => (await loadConnect()).allWalletsView,
   ConnectWallets: async () => (await loadConnect()).connectWalletsView,
   ConnectingMultiChain: async () => (await loadConnect()).connectingMultiChainView,
