@@ -33,7 +33,11 @@ export async function run(kit: Kit): Promise<() => void> {
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
-    if (kit.store.getState().frame) void kit.frame().then(({ destroy }) => destroy())
+    if (kit.store.getState().frame)
+      kit.frame().then(
+        ({ destroy }) => destroy(),
+        () => undefined, // there was none to be had
+      )
   }
 }
 

@@ -19,7 +19,7 @@ export const farcasterText = defineTexts('farcaster', {
   failed: 'Something went wrong',
   failedText: 'The login did not work. Try again.',
   declined: 'Login declined',
-  declinedText: 'You have not agreed in Farcaster. Nothing has changed.',
+  declinedText: 'You have not agreed. Nothing has changed.',
   expired: 'The code has expired',
   expiredText: 'It is good for a few minutes only. Get a new one and go on.',
   invalidText:

@@ -3,8 +3,10 @@ import {
   linkFarcaster,
   selectAccount,
   type FarcasterAttempt,
+  type Kit,
 } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
+import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -27,16 +29,13 @@ export function useFarcaster(purpose: 'login' | 'link') {
   const linked = t('linked')
 
   const begin = useCallback(() => {
-    const { modal } = kit
     setBegun(true)
-    if (purpose === 'login') return void connectFarcaster(kit).catch(() => undefined) // shown
-    linkFarcaster(kit).then(
-      () => {
-        modal.showToast(linked, 'success')
-        if (modal.currentView().name === 'ConnectingFarcaster') modal.back()
-      },
-      () => undefined, // shown
-    )
+    // What goes wrong shows on the view.
+    if (purpose === 'login') connectFarcaster(kit).catch(() => undefined)
+    else
+      linkFarcaster(kit)
+        .then(() => arrive(kit, linked))
+        .catch(() => undefined)
   }, [kit, purpose, linked])
 
   useEffect(() => {
@@ -51,6 +50,15 @@ export function useFarcaster(purpose: 'login' | 'link') {
   }, [kit])
 
   return { progress: readProgress(attempt, { isLoggedIn, hasBegun, purpose }), begin }
+}
+
+/** Whoever adds a way to log in is led back to where that was asked for. */
+async function arrive({ modal }: Kit, message: string) {
+  await whenAnswered(modal)
+  if (!modal.getState().open) return
+  modal.reset({ name: 'Account' })
+  modal.push({ name: 'AccountSettings' })
+  modal.showToast(message, 'success')
 }
 
 function readProgress(

@@ -18,7 +18,7 @@ export const farcaster: LocaleTexts['farcaster'] = {
   failed: 'حدث خطأ ما',
   failedText: 'لم ينجح تسجيل الدخول. حاول مرة أخرى.',
   declined: 'تم رفض تسجيل الدخول',
-  declinedText: 'لم توافق في Farcaster. لم يتغير شيء.',
+  declinedText: 'لم توافق. لم يتغير شيء.',
   expired: 'انتهت صلاحية الرمز',
   expiredText: 'صلاحيته بضع دقائق فقط. احصل على رمز جديد وتابع.',
   invalidText: 'لم يوقّع صاحب الحساب رد Farcaster، لذلك لم يُستخدم.',

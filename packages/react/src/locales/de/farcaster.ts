@@ -18,7 +18,7 @@ export const farcaster: LocaleTexts['farcaster'] = {
   failed: 'Etwas ist schiefgegangen',
   failedText: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es noch einmal.',
   declined: 'Anmeldung abgelehnt',
-  declinedText: 'Sie haben in Farcaster nicht zugestimmt. Es hat sich nichts geändert.',
+  declinedText: 'Sie haben nicht zugestimmt. Es hat sich nichts geändert.',
   expired: 'Der Code ist abgelaufen',
   expiredText: 'Er gilt nur wenige Minuten. Holen Sie einen neuen und machen Sie weiter.',
   invalidText:
