@@ -11,6 +11,7 @@ import { overContent } from './overContent.ts'
 import { embed, pageButtons } from './pageButtons.ts'
 import { send, sendProgress } from './send.ts'
 import { sendFaults } from './sendFaults.ts'
+import { social } from './social.ts'
 
 /** Every walk through the views, in the order of the gallery. */
 export const walks: readonly Walk[] = [
@@ -21,6 +22,7 @@ export const walks: readonly Walk[] = [
   help,
   account,
   email,
+  social,
   networks,
   send,
   sendProgress,

@@ -10,6 +10,7 @@ import { networks } from './ar/networks.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
 import { socials } from './ar/socials.ts'
+import { waysIn } from './ar/waysIn.ts'
 import type { CompleteLocale } from './locale.ts'
 
 /** Arabic. */
@@ -26,6 +27,7 @@ export const ar: CompleteLocale = {
     receive,
     email,
     socials,
+    waysIn,
     farcaster,
     frame,
     networks,

@@ -10,6 +10,7 @@ import { networks } from './de/networks.ts'
 import { receive } from './de/receive.ts'
 import { send } from './de/send.ts'
 import { socials } from './de/socials.ts'
+import { waysIn } from './de/waysIn.ts'
 import type { CompleteLocale } from './locale.ts'
 
 /** German. */
@@ -25,6 +26,7 @@ export const de: CompleteLocale = {
     receive,
     email,
     socials,
+    waysIn,
     farcaster,
     frame,
     networks,

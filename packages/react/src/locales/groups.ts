@@ -3,6 +3,7 @@ import { farcasterText } from '../features/farcaster/text.ts'
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
 import { socialText } from '../features/socials/text.ts'
+import { waysText } from '../features/socials/waysText.ts'
 import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
@@ -22,6 +23,7 @@ export const groups = {
   receive: receiveText,
   email: emailText,
   socials: socialText,
+  waysIn: waysText,
   farcaster: farcasterText,
   frame: frameText,
   networks: networksText,

@@ -7,17 +7,21 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
-import { RowMark } from './marks.tsx'
-import { offeredSocials } from './offeredSocials.ts'
-import { socialNames, type SocialId } from './providers.ts'
-import sheet from './socials.css?inline'
-import { socialText } from './text.ts'
+import {
+  offeredSocials,
+  RowMark,
+  socialNames,
+  socialSheet,
+  useLink,
+  type SocialId,
+} from './socialViews.ts'
 import { useIdentities } from './useIdentities.ts'
-import { useLink } from './useLink.ts'
+import sheet from './waysIn.css?inline'
+import { waysText } from './waysText.ts'
 
 /** One more way to log in to the account: the providers that do not lead to it yet. */
 function AddIdentity() {
-  const t = useText(socialText)
+  const t = useText(waysText)
   const { kit } = useKit()
   const features = useFeatures()
   const { ways } = useIdentities()
@@ -53,4 +57,4 @@ function AddIdentity() {
   )
 }
 
-export const addIdentityView = defineView('AddIdentity', AddIdentity, sheet)
+export const addIdentityView = defineView('AddIdentity', AddIdentity, socialSheet + sheet)

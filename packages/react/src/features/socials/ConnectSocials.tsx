@@ -37,7 +37,12 @@ function ConnectSocials() {
             <Row
               key={id}
               image={<RowMark id={id} />}
-              title={<bdi>{socialNames[id]}</bdi>}
+              title={
+                <>
+                  <bdi aria-hidden="true">{socialNames[id]}</bdi>
+                  <span className="unseen">{t('continueWith', { name: socialNames[id] })}</span>
+                </>
+              }
               onSelect={() => choose(id)}
             />
           ))}

@@ -4,19 +4,18 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { isSocialWayIn, type WayIn } from './identityFlow.ts'
-import { RowMark, RowStroke } from './marks.tsx'
-import { socialNames } from './providers.ts'
-import { socialText } from './text.ts'
+import { RowMark, RowStroke, socialNames, socialSheet, useSocialSheet } from './socialViews.ts'
 import { useIdentities } from './useIdentities.ts'
-import { useSocialSheet } from './useSocialSheet.ts'
+import sheet from './waysIn.css?inline'
+import { waysText } from './waysText.ts'
 
 /** What logs in to the account: its address, its identities, and the way to another one. */
 export function IdentitySettings() {
-  const t = useText(socialText)
+  const t = useText(waysText)
   const tDialog = useText(en)
   const { kit } = useKit()
   const { modal } = kit
-  const place = useSocialSheet()
+  const place = useSocialSheet(socialSheet + sheet)
   const { ways, isUnreadable, dispatch, read } = useIdentities()
   const chevron = <Icon name="chevron" size={18} />
 

@@ -31,7 +31,7 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   const [title, text] = isDone
     ? [t('loggedIn')]
     : failure
-      ? [t(failure.title ?? 'failed'), failureText(t, failure, name)]
+      ? [t(failure.title ?? 'failed'), failureText(t, failure, name) ?? t('failedText')]
       : isLeaving
         ? [t('inThisTab', { name }), t('inThisTabText')]
         : wordsOf(t, name)[step]

@@ -6,16 +6,23 @@ import { useLocale } from '../../hooks/useLocale.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
-import { MarkTile } from './marks.tsx'
-import { socialNames } from './providers.ts'
-import { failureText, isEnded, readFailure } from './socialFailure.ts'
-import sheet from './socials.css?inline'
-import { socialText } from './text.ts'
+import {
+  failureText,
+  isEnded,
+  MarkTile,
+  readFailure,
+  socialNames,
+  socialSheet,
+  socialText,
+} from './socialViews.ts'
 import { useIdentities } from './useIdentities.ts'
+import sheet from './waysIn.css?inline'
+import { waysText } from './waysText.ts'
 
 /** One way to log in: whose it is, since when, and what it means to remove it. The last one stays. */
 function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
-  const t = useText(socialText)
+  const t = useText(waysText)
+  const tSocial = useText(socialText)
   const { kit } = useKit()
   const { modal } = kit
   const { locale } = useLocale()
@@ -76,10 +83,14 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
         </div>
       )}
       <div role="alert">
-        {failure && <p className="way-note danger">{failureText(t, failure, name)}</p>}
+        {failure && (
+          <p className="way-note danger">
+            {failureText(tSocial, failure, name) ?? t('removeFailed')}
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-export const wayInView = defineView('WayIn', WayIn, sheet)
+export const wayInView = defineView('WayIn', WayIn, socialSheet + sheet)

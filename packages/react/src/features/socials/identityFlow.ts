@@ -1,6 +1,5 @@
 import type { getIdentities } from '@latchkey/core'
-import type { SocialId } from './providers.ts'
-import type { SocialFailure } from './socialFailure.ts'
+import type { SocialFailure, SocialId } from './socialViews.ts'
 
 /** A way to log in to the account that is open. */
 export type WayIn = getIdentities.ReturnType[number]

@@ -5,7 +5,8 @@ import type { socialText } from './text.ts'
 /** What an error means: a title, where it has one of its own, and a sentence. `isFinal`: trying again would end the same way. */
 export type SocialFailure = {
   readonly title?: 'declined' | 'expired'
-  readonly text: keyof typeof socialText.texts
+  /** None where nothing is known of it. */
+  readonly text?: keyof typeof socialText.texts
   readonly isFinal?: boolean
 }
 
@@ -21,7 +22,6 @@ const failures: Readonly<Record<string, SocialFailure>> = {
   SOCIAL_ENDED: { title: 'expired', text: 'expiredText' },
   NOT_AVAILABLE: { text: 'notOfferedText', isFinal: true },
   IDENTITY_TAKEN: { text: 'takenText' },
-  LAST_IDENTITY: { text: 'onlyWay', isFinal: true },
   RATE_LIMITED: { text: 'tooMany' },
   OFFLINE: { text: 'offline' },
   UNVERIFIED_DOMAIN: { text: 'notAllowed', isFinal: true },
@@ -31,7 +31,7 @@ const failures: Readonly<Record<string, SocialFailure>> = {
 
 /** What to say about a login, or a change of what leads to an account, that did not come about. */
 export function readFailure(error: unknown): SocialFailure {
-  return failures[codeOf(error)] ?? { text: 'failedText' }
+  return failures[codeOf(error)] ?? {}
 }
 
 /** The sentence for a failure with a provider of that name. */
@@ -39,8 +39,8 @@ export function failureText(
   t: GetText<typeof socialText.texts>,
   { text }: SocialFailure,
   name: string,
-): string {
-  return t(text as 'refusedText', { name }) // a sentence without the name has no use for it
+): string | undefined {
+  return text && t(text as 'refusedText', { name }) // a sentence without the name has no use for it
 }
 
 /** Whether it was the visitor who ended it, by closing the dialog or by saying no, so that nothing needs to be said. */

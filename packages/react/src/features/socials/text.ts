@@ -1,6 +1,6 @@
 import { defineTexts } from '../../locales/defineTexts.ts'
 
-/** The texts of social logins, and of the ways to log in that an account has, in English. */
+/** The texts of social logins in English. */
 export const socialText = defineTexts('socials', {
   continueWith: 'Continue with {name}',
   socials: 'Social logins',
@@ -41,24 +41,6 @@ export const socialText = defineTexts('socials', {
   frameUnavailable: 'The wallet could not be loaded. Check that nothing blocks it, then try again.',
   frameTimeout: 'The wallet has not answered in time. Try again.',
 
-  waysIn: 'Ways to log in',
-  email: 'Email',
-  addWay: 'Add a way to log in',
-  addWayNote:
-    'You log in there once, then open your wallet to confirm. Your address does not change.',
-  noMoreWays: 'There is no other way to add',
-  noMoreWaysText: 'You have added every way that this site offers.',
   linked: '{name} was added',
   takenText: 'This {name} login leads to another wallet already. Choose another one.',
-  waysFailed: 'The ways to log in could not be read',
-  addedOn: 'Added',
-  lastUsed: 'Last used',
-  removeWayText:
-    'It does not lead to this wallet any more, and devices that used it are logged out. What you hold stays.',
-  onlyWay: 'This is your only way to log in. Add another one, then you can remove it.',
-  remove: 'Remove',
-  keep: 'Keep',
-  removing: 'Removing',
-  removed: '{name} was removed',
-  removeFailed: 'That did not work. Try again.',
 })
