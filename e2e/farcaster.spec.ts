@@ -49,7 +49,7 @@ test('Farcaster: the code is scanned and approved, and the wallet is there, now 
   await site.press('Later')
   await site.arrive()
   const address = await site.address()
-  await expect(site.fact('useAccount', 'username')).toHaveText('alice')
+  await expect(visitor.page.locator('[data-fact="authProvider"]')).toHaveText('farcaster')
 
   await visitor.page.reload()
   await site.arrive()

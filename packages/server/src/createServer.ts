@@ -273,7 +273,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     findProject: cache.get,
   }
   mountRoutes(app, services)
-  if (farcaster) mountChannels(app, farcaster, limits)
+  if (farcaster && farcaster.settings.relay === undefined) mountChannels(app, farcaster, limits)
   if (social) mountCallback(app, social, limits)
   if (auth && social && keys && frameUrl !== undefined)
     mountFrameRoutes(app, { ...services, frameUrl, store, auth, social, wrapper: keys.wrapper })

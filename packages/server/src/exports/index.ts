@@ -4,6 +4,7 @@ export { createServer } from '../createServer.ts'
 export type { LatchkeyServer, ServerOptions } from '../createServer.ts'
 export { OperatorError, ServerError, errorStatus } from '../errors.ts'
 export type { ErrorCode } from '../errors.ts'
+export type { FarcasterOptions } from '../farcaster/farcasterOptions.ts'
 export { limitTable, limits } from '../limits.ts'
 export type { Limits } from '../limits.ts'
 export { listen } from '../listen.ts'
@@ -19,6 +20,7 @@ export type { Priceable, PricedChain, Prices, PriceSource } from '../prices/pric
 export type { Reader } from '../evm/reader.ts'
 export { openStore } from '../store/openStore.ts'
 export type { StoreOptions } from '../store/openStore.ts'
+export { prepareStoreImage } from '../store/prepareStoreImage.ts'
 export {
   createProject,
   defaultFeatures,

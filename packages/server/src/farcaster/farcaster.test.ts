@@ -259,6 +259,7 @@ test('behavior: channels of another server do as well', async () => {
     expect(await approveSignIn(channel, alice)).toBe(true)
     expect((await login.status()).body).toMatchObject({ state: 'proved', name: 'alice' })
     expect((await login.finish()).status).toBe(200)
+    expect((await fetch(`${other.url}/v1/channel`, { method: 'POST' })).status).toBe(404)
   } finally {
     await other.close()
   }
