@@ -49,7 +49,8 @@ test('Farcaster: the code is scanned and approved, and the wallet is there, now 
   await site.press('Later')
   await site.arrive()
   const address = await site.address()
-  await expect(visitor.page.locator('[data-fact="authProvider"]')).toHaveText('farcaster')
+  await expect(site.fact('useAccount', 'userName')).toHaveText('alice')
+  await expect(site.fact('useAccount', 'authProvider')).toHaveText('farcaster')
 
   await visitor.page.reload()
   await site.arrive()
