@@ -1,15 +1,41 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { hashSources } from '../scripts/build.mjs'
+
+const cache = fileURLToPath(new URL('../node_modules/.cache/latchkey/pages', import.meta.url))
+const sources = ['packages/protocol', 'packages/core', 'packages/react', 'packages/testing']
+const day = 24 * 3_600_000
 
 const built = new Map<string, Promise<string>>()
 
-async function buildOnce(name: string): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), `latchkey-page-${name}-`))
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
+/** Builds a page of `e2e/pages` for production, unless that was done from the same sources before, and returns the folder it is in. */
+export function buildPage(name: string): Promise<string> {
+  const folder = built.get(name) ?? findOrBuild(name)
+  built.set(name, folder)
+  return folder
+}
+
+async function findOrBuild(name: string): Promise<string> {
+  const hash = hashSources([`e2e/pages/${name}`, 'apps/frame', ...sources])
+  const folder = join(cache, `${name}-${hash.slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  removeOld(name)
+  const making = `${folder}.${process.pid}`
+  await buildInto(making, name)
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Another worker was faster, with the same outcome.
+    if (!existsSync(folder)) throw error
+    rmSync(making, { recursive: true })
+  }
+  return folder
+}
+
+async function buildInto(outDir: string, name: string) {
+  // Loaded here, since most workers find what they need.
+  const { build } = await import('vite')
   await build({
     root: fileURLToPath(new URL(`pages/${name}`, import.meta.url)),
     configFile: false,
@@ -26,12 +52,14 @@ async function buildOnce(name: string): Promise<string> {
       },
     },
   })
-  return outDir
 }
 
-/** Builds a page of `e2e/pages` for production, once in each worker, and returns the folder it is in. */
-export function buildPage(name: string): Promise<string> {
-  const folder = built.get(name) ?? buildOnce(name)
-  built.set(name, folder)
-  return folder
+/** What was built from other sources, and not by a run that still goes on. */
+function removeOld(name: string) {
+  if (!existsSync(cache)) return
+  for (const other of readdirSync(cache)) {
+    const path = join(cache, other)
+    if (other.startsWith(`${name}-`) && Date.now() - statSync(path).mtimeMs > day)
+      rmSync(path, { recursive: true, force: true })
+  }
 }

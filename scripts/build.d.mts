@@ -1,1 +1,2 @@
 export function buildApps(): Promise<void>
+export function hashSources(paths: readonly string[]): string

@@ -17,8 +17,8 @@ import { run, step } from './setup.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules/.cache/latchkey')
 
-/** Everything that goes into a build, as one hash of names and contents. */
-function hashSources(paths) {
+/** Everything that goes into a build, as one hash of names and contents; paths are relative to the repository. */
+export function hashSources(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     if (!existsSync(path)) return

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { buildApps } from '../build.mjs'
 import { fromExitCode, sum } from './outcome.mjs'
 import { root, runCommand, runTool } from './runCommand.mjs'
 import { runPlaywright, runVitest } from './runTests.mjs'
@@ -32,7 +33,17 @@ const tool = async (...args) => fromExitCode(await runTool(...args))
  * `needs`: the check that must have passed before. `alone`: nothing else runs meanwhile.
  */
 export const checks = [
-  { name: 'build', run: () => tool('tsdown', []) },
+  {
+    name: 'build',
+    run: async () => {
+      const packages = await tool('tsdown', [])
+      // After the packages, whose output folders are emptied first; nothing has to be built any more while other checks read it.
+      await buildApps()
+      return packages
+    },
+  },
+  // Half of its time it waits for servers, mails and chains, and the others are done meanwhile.
+  { name: 'unit', needs: 'build', run: () => runVitest(['packages/', 'apps/']) },
   { name: 'format', run: () => tool('prettier', ['--check', '.']) },
   {
     name: 'lint',
@@ -74,7 +85,6 @@ export const checks = [
   },
   { name: 'frame', run: () => runVitest(['quality/frame/']) },
   { name: 'ssr', needs: 'build', run: () => runVitest(['quality/ssr/']) },
-  { name: 'unit', alone: true, run: () => runVitest(['packages/', 'apps/']) },
-  { name: 'page', needs: 'build', alone: true, run: () => runVitest(['quality/page/']) },
+  { name: 'page', needs: 'build', run: () => runVitest(['quality/page/']) },
   { name: 'browser', alone: true, run: () => runPlaywright() },
 ]
