@@ -242,7 +242,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           )
 
     // Loaded here, since the store behind it is more than anybody needs who wants a chain alone.
-    const { getProject, listen, setFeatures, setOrigins } = await import('@latchkey/server')
+    const { getProject, listen, prepareStoreImage, setFeatures, setOrigins } =
+      await import('@latchkey/server')
     const project = {
       id: worldProjectId,
       name: 'Local world',
@@ -252,6 +253,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     const server = await listen({
       port: options.faults ? 0 : (ports?.api ?? 0),
       dataFolder: dataFolder && join(dataFolder, 'store'),
+      ...(dataFolder === undefined && { image: await prepareStoreImage(cacheFolder()) }),
       chains: Object.fromEntries(
         devnetChainIds.map((id) => [
           `eip155:${id}`,
@@ -263,13 +265,13 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         framePort: ports?.frame ?? 0,
         frameFolder: apps.frame,
         frameApiUrl: () => urls.api,
-        mail: { url: mail.url, from: 'Latchkey local world <mail@localhost>' },
-      }),
         farcaster: {
           chain: 'eip155:31337',
           app: `${page}/farcaster`,
           relayKey: worldRelayKey,
         },
+        mail: { url: mail.url, from: 'Latchkey local world <mail@localhost>' },
+      }),
       ...(social && { social: createSocialOptions(social) }),
       names: { chain: 'eip155:31337', avatars: 'loopback' },
       projects: [project],
@@ -295,9 +297,9 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       frame,
       page,
       social: social?.url ?? '',
+      farcaster: frame === '' ? '' : `${page}/farcaster`,
       mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
-      farcaster: frame === '' ? '' : `${page}/farcaster`,
       relay: relayFaults?.url ?? relay,
     }
     social?.allowApi(urls.api)
@@ -337,6 +339,11 @@ const patientLimits = {
   upstreamWrongChainMs: 500,
   upstreamRestMs: 500,
   emailsPerPrefix: 10_000,
+}
+
+/** What is made once for all worlds of a project. */
+function cacheFolder(): string {
+  return join(process.cwd(), 'node_modules/.cache/latchkey')
 }
 
 /** An address of the loopback under each of its names. */
