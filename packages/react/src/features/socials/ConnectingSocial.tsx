@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import type { SocialAttempt } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -18,22 +20,28 @@ function ConnectingSocial() {
   const { modal } = kit
   const attempt = useStoreValue(kit.store, ({ frame }) => frame?.social)
   const isLoggedIn = useStoreValue(kit.store, hasLogin)
-  const [last, setLast] = useState(attempt)
-  if (attempt && attempt !== last) setLast(attempt)
+  const [last, keep] = useFlow('social', keepAttempt, attempt)
+  useEffect(() => attempt && keep(attempt), [attempt, keep])
+  const shown = attempt ?? last
   const isOver = attempt === undefined
-  const isLink = last?.purpose === 'link'
+  const isLink = shown?.purpose === 'link'
   const isDone = isOver && isLoggedIn && !isLink
   const isAlone = modal.getState().stack.length === 1
   useFinish(isDone ? 'done' : 'waiting')
   useEffect(prefetchFrame, [])
   useEffect(() => {
-    if (!isOver || isDone) return
+    if (!isOver || isDone || modal.currentView().name !== 'ConnectingSocial') return
     // The window was closed, or the page came back from a redirect with another way to log in.
     if (!isAlone) return modal.back()
     modal.reset({ name: isLink ? 'Account' : 'Connect' })
   }, [modal, isOver, isDone, isLink, isAlone])
-  useTitle(last ? socialNames[last.provider] : t('allSocials'))
-  return last ? <SocialProgress attempt={last} isDone={isDone} /> : null
+  useTitle(shown ? socialNames[shown.provider] : t('allSocials'))
+  return shown ? <SocialProgress attempt={shown} isDone={isDone} /> : null
+}
+
+/** The frame may have been in front when the attempt came to its end. */
+function keepAttempt(_: SocialAttempt | undefined, attempt: SocialAttempt) {
+  return attempt
 }
 
 /** A new wallet asks at once how it is to be opened elsewhere. */

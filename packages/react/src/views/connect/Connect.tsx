@@ -1,4 +1,4 @@
-import type { KitState } from '@latchkey/core'
+import type { Features, KitState } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
@@ -82,7 +82,7 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
         aria-label={t('connectWallet')}
       >
         {parts.map(({ key, id, load }, place) => {
-          const bone = id === 'social' ? socialBone : emailBone
+          const bone = id === 'social' ? socialBone(features) : emailBone
           const isBesideLogin = isLogin(id) && isLogin(parts[place - 1]?.id)
           return (
             <div key={key} className="connect-method" data-beside={isBesideLogin || undefined}>
@@ -116,7 +116,13 @@ const isAwaited = ({ features, featureInputs }: KitState, name: keyof typeof awa
   !features?.[name] &&
   (!featureInputs || (featureInputs.remote === 'pending' && featureInputs.local[name] !== false))
 const emailBone = <i className="row waits" aria-hidden="true" />
-const socialBone = <i className="row waits socials-wait" aria-hidden="true" />
+
+/** One row of buttons for one or two providers, two for more, and as long as that is not known. */
+function socialBone(features: Features | undefined) {
+  const { socials } = features ?? {}
+  const look = socials && socials.length < 3 ? 'one-social' : 'socials-wait'
+  return <i className={`row waits ${look}`} aria-hidden="true" />
+}
 
 /** Logins to an embedded wallet stand together. */
 const isLogin = (id: string | undefined) => id === 'email' || id === 'social'
