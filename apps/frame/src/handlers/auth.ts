@@ -1,5 +1,6 @@
 import {
   getEmailAttempt,
+  getIdentities,
   resendEmailChange,
   startEmailChange,
   startEmailLogin,
@@ -12,6 +13,7 @@ import { thumbprint } from '../api/thumbprint.ts'
 import type { FrameParts } from './frameParts.ts'
 import { pause } from './pause.ts'
 import { refusal } from './refusal.ts'
+import { signIdentityChange } from './signIdentityChange.ts'
 import { signOut } from './signOut.ts'
 
 type AuthMethod =
@@ -34,6 +36,14 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
   let attemptId: string | undefined
   let change: { readonly id: string; readonly email: string } | undefined
   const locale = languages.find((tag) => /^[A-Za-z0-9-]{2,35}$/.test(tag))
+
+  /** The first address of an account that was made with a provider is another way in: that takes a factor. */
+  async function proveNewWayIn(email: string, signal: AbortSignal) {
+    if (api.session.user()?.provider === 'email') return undefined
+    const known = await api.call(getIdentities, {}, { signal })
+    if (known.email !== null) return undefined
+    return signIdentityChange(parts, { action: 'email', target: email.toLowerCase() }, signal)
+  }
 
   return {
     '@latchkey-app/IS_CONNECTED': async () => {
@@ -111,7 +121,8 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       }
       const { origin } = settings
       await approvals.ask({ kind: 'email', origin, account: account.address(), email }, { signal })
-      const body = { email, ...(locale && { locale }) }
+      const proof = await proveNewWayIn(email, signal)
+      const body = { email, ...(locale && { locale }), ...(proof && { proof }) }
       const started = await api.call(startEmailChange, { body }, { signal })
       change = { id: started.changeId, email }
       return underway(started)

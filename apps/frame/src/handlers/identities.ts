@@ -1,5 +1,4 @@
 import {
-  challengeIdentity,
   getIdentities,
   unlinkIdentity,
   type IdentityProof,
@@ -10,6 +9,7 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods, FrameIdentity } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
 import type { FrameParts } from './frameParts.ts'
+import { signIdentityChange } from './signIdentityChange.ts'
 import { refusal } from './refusal.ts'
 
 type IdentityMethod =
@@ -53,7 +53,7 @@ export function createIdentityHandlers(
   parts: FrameParts,
   sources: readonly LinkSource[],
 ): Pick<Handlers<AppMethods>, IdentityMethod> {
-  const { account, api, approvals, settings, signer } = parts
+  const { account, api, approvals, settings } = parts
 
   /** Asks the owner, then for a factor, then has the wallet sign. */
   async function prove(
@@ -71,12 +71,7 @@ export function createIdentityHandlers(
       { kind: 'identity', ...asker, action, provider: names[provider], name },
       { signal },
     )
-    await account.showFactor(signal)
-    const { userId, challenge } = await api.call(challengeIdentity, { body: {} }, { signal })
-    return {
-      challenge,
-      signature: await signer.signIdentityChange({ action, userId, target, challenge }),
-    }
+    return signIdentityChange(parts, { action, target }, signal)
   }
 
   return {

@@ -48,7 +48,9 @@ export function createSocialWindows({ api, tell }: Pick<FrameParts, 'api' | 'tel
     const found = await api
       .callOpenly(getSocialAttempt, { params }, { signal })
       .catch((error: unknown) => {
-        throw isApiError(error, 'not_found') ? refusal('SOCIAL_ENDED', undefined, error) : error
+        throw isApiError(error, 'not_found', 'attempt_ended')
+          ? refusal('SOCIAL_ENDED', undefined, error)
+          : error
       })
     if (found.state === 'ended') throw refusal('SOCIAL_ENDED')
     if (found.state === 'failed') throw refusal(failures[found.error ?? 'invalid'])

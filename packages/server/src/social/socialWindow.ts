@@ -37,7 +37,12 @@ export function createSocialWindow(
           ),
         )
         .returning()
-      if (!mine) return { state: (await find(attemptId, project.id)) ? 'ended' : 'unknown', now }
+      if (!mine) {
+        const found = await find(attemptId, project.id)
+        // One that was registered just now is nobody's yet: the next question takes it.
+        const isTaken = found?.secretHash != null && found.secretHash !== secretHash
+        return { state: isTaken ? 'ended' : 'unknown', now }
+      }
       const { provider, origin, expiresAt, returnUrl } = mine
       const failed = (error: SocialError) =>
         ({ state: 'failed', error, provider, returnUrl, now }) as const
