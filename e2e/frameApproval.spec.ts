@@ -372,6 +372,22 @@ test('unlock: the field helps while a code is typed, and a wrong one leaves trie
   await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'unlock-code: rejected')
 })
 
+test('passkeys: where a page’s frame makes none, a window of its own does', async ({
+  page,
+  views,
+}) => {
+  await open(page, views, 'setup-no-passkey-here')
+  await page.getByRole('button', { name: /^Create a passkey/ }).click()
+  await expect(page.getByRole('alert')).toContainText('passkey')
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in a window of its own' }).click(),
+  ])
+  await expect(page.getByText('Go on in the other window.')).toBeVisible()
+  await window.getByRole('button', { name: /^Create a passkey/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'setup-no-passkey-here: done')
+})
+
 test('settings: another device is logged out after a question, and lists that fail can be asked again', async ({
   page,
   views,

@@ -214,7 +214,7 @@ test('kit: what a contract says where it reverts reaches the site, to be read by
     args: [namehash('alice.eth'), address],
     account: address,
   } as const
-  const data = encodeErrorResult({ abi })
+  const data = encodeErrorResult({ abi, errorName: 'NotOwner' })
   const reader = createPublicClient({ transport: custom(provider) })
   const refused = await reader.simulateContract(change).catch((error: unknown) => error)
   const reason =

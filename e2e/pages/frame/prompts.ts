@@ -35,6 +35,18 @@ type Ends = { readonly done: () => void; readonly reject: () => void }
 /** Views that are no approvals, by name. */
 export const prompts: Readonly<Record<string, (ends: Ends) => View>> = {
   setup: (ends) => ({ ...ends, kind: 'setup', request: { ...makers, canSkip: true } }),
+  'setup-no-passkey-here': (ends) => ({
+    ...ends,
+    kind: 'setup',
+    request: {
+      ...makers,
+      addPasskey: async (credentials) => {
+        const name = 'NotAllowedError'
+        if (credentials === navigator.credentials) throw Object.assign(new Error(name), { name })
+      },
+      canSkip: true,
+    },
+  }),
   'setup-nothing-kept': (ends) => ({
     ...ends,
     kind: 'setup',

@@ -11,9 +11,9 @@ export function factorMakers(vault: Vault, name: string | null | undefined): Fac
   const names = { label: new Date().toISOString().slice(0, 10), userName: name ?? 'Latchkey' }
   return {
     ...(vault.state().canPasskey && {
-      addPasskey: async () => {
-        if (isNew()) await vault.createWithPasskey(names)
-        else await vault.addPasskey(names)
+      addPasskey: async (credentials) => {
+        if (isNew()) await vault.createWithPasskey({ ...names, credentials })
+        else await vault.addPasskey({ ...names, credentials })
       },
     }),
     addRecoveryCode: async (show) => {

@@ -142,10 +142,11 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   }
 
   const withPasskey =
-    ({ userName, label, signal }: PasskeyNaming): MakeFactor =>
+    ({ userName, label, credentials, signal }: PasskeyNaming): MakeFactor =>
     async ({ walletId, passkey }) => {
       if (!passkey) throw new SignerError('FAILED')
-      const made = await createPasskey({ rpId, walletId, userName, ...passkey, signal })
+      const creation = { rpId, walletId, userName, ...passkey, signal }
+      const made = await createPasskey(creation, credentials)
       return {
         label,
         secret: { kind: 'passkey', prf: made.prf },

@@ -88,8 +88,7 @@ export async function createPasskey(
     }),
   )
   const { response } = credential
-  if (!(response instanceof AuthenticatorAttestationResponse))
-    throw new PasskeyError('PASSKEY_FAILED')
+  if (!isAttestation(response)) throw new PasskeyError('PASSKEY_FAILED')
   const { prf } = credential.getClientExtensionResults()
   if (prf?.enabled === false) throw new PasskeyError('PASSKEY_WITHOUT_PRF')
   const id = toBase64url(credential.rawId)
@@ -152,8 +151,7 @@ export async function usePasskey(
     }),
   )
   const { response } = credential
-  if (!(response instanceof AuthenticatorAssertionResponse))
-    throw new PasskeyError('PASSKEY_FAILED')
+  if (!isAssertion(response)) throw new PasskeyError('PASSKEY_FAILED')
   const prf = secretOf(credential)
   if (prf === undefined) throw new PasskeyError('PASSKEY_WITHOUT_PRF')
   return {
@@ -190,12 +188,28 @@ async function guarded(pending: Promise<Credential | null>): Promise<PublicKeyCr
   } catch (cause) {
     throw new PasskeyError(codeOf(cause), { cause })
   }
-  if (credential instanceof PublicKeyCredential) return credential
+  if (isPasskey(credential)) return credential
   throw new PasskeyError('PASSKEY_FAILED')
 }
 
+// By their members, not their classes: those of another window are others.
+
+function isPasskey(credential: Credential | null): credential is PublicKeyCredential {
+  return credential?.type === 'public-key' && 'rawId' in credential
+}
+
+function isAttestation(
+  response: AuthenticatorResponse,
+): response is AuthenticatorAttestationResponse {
+  return 'attestationObject' in response
+}
+
+function isAssertion(response: AuthenticatorResponse): response is AuthenticatorAssertionResponse {
+  return 'authenticatorData' in response && 'signature' in response
+}
+
 function codeOf(cause: unknown): PasskeyErrorCode {
-  switch (cause instanceof DOMException ? cause.name : undefined) {
+  switch (typeof cause === 'object' && cause !== null && 'name' in cause && cause.name) {
     case 'NotAllowedError':
     case 'AbortError':
       return 'PASSKEY_CANCELLED'

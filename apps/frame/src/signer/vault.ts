@@ -19,6 +19,8 @@ export type PasskeyNaming = {
   /** The e-mail address. */
   readonly userName: string
   readonly label: string
+  /** Those of the window that asks; the frame's own by default. */
+  readonly credentials?: CredentialsContainer | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -94,7 +94,7 @@ export function mountUi(
     const { reject } = 'reject' in view ? view : { reject: undefined }
     return (
       <LanguageContext value={language}>
-        <OwnWindowContext value={{ open, isOpen: ownWindow !== undefined }}>
+        <OwnWindowContext value={{ open, isOpen: ownWindow !== undefined, credentials }}>
           {ownWindow ? (
             <>
               <Elsewhere onCancel={reject} />
@@ -106,6 +106,10 @@ export function mountUi(
         </OwnWindowContext>
       </LanguageContext>
     )
+  }
+
+  function credentials() {
+    return (ownWindow ?? window).navigator.credentials
   }
 
   async function open() {

@@ -6,12 +6,15 @@ export type OwnWindow = {
   readonly open: () => Promise<boolean>
   /** It is in one already. */
   readonly isOpen: boolean
+  /** Passkeys of the window that the view is in: some browsers make none inside of a page. */
+  readonly credentials: () => CredentialsContainer
 }
 
 /** How the view that shows can move. */
 export const OwnWindowContext = createContext<OwnWindow>({
   open: () => Promise.resolve(false),
   isOpen: false,
+  credentials: () => navigator.credentials,
 })
 
 const address = './window.html'

@@ -1,9 +1,9 @@
 import { Remark } from '../ui/parts/Remark.tsx'
 import { useText } from '../ui/language.ts'
 import { FactorChoices } from './FactorChoices.tsx'
+import { FactorProblem } from './FactorProblem.tsx'
 import { formatDay } from './formatDay.ts'
 import { Listing, type Entry } from './Listing.tsx'
-import { ProblemRemark } from './ProblemRemark.tsx'
 import type { Factor } from './unlockRequest.ts'
 import type { AskedList } from './useList.ts'
 import type { useNewFactor } from './useNewFactor.ts'
@@ -62,7 +62,7 @@ export function FactorList({
         onPasskey={factor.makePasskey}
         onRecoveryCode={factor.makeRecoveryCode}
       />
-      <ProblemRemark problem={factor.problem} />
+      <FactorProblem problem={factor.problem} />
     </div>
   )
 }

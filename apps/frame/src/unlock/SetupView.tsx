@@ -2,8 +2,8 @@ import { Button } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
 import { useText } from '../ui/language.ts'
 import { FactorChoices } from './FactorChoices.tsx'
+import { FactorProblem } from './FactorProblem.tsx'
 import { Headline } from './Headline.tsx'
-import { ProblemRemark } from './ProblemRemark.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import type { FactorChoice, FactorSetupRequest } from './unlockRequest.ts'
 import { useNewFactor } from './useNewFactor.ts'
@@ -44,7 +44,7 @@ export function SetupView({
           onPasskey={factor.makePasskey}
           onRecoveryCode={factor.makeRecoveryCode}
         />
-        <ProblemRemark problem={factor.problem} />
+        <FactorProblem problem={factor.problem} />
       </div>
       {request.canSkip && (
         <div className="actions">

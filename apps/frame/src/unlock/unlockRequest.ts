@@ -26,8 +26,8 @@ export type Device = {
  * (`unlock/problems.ts`); whatever else is thrown reads "Something went wrong".
  */
 export type FactorMakers = {
-  /** Makes a passkey, proves that it opens the wallet, and keeps its slot. */
-  readonly addPasskey?: (() => Promise<void>) | undefined
+  /** Makes a passkey by the credentials of the window that the view is in, proves that it opens the wallet, and keeps its slot. */
+  readonly addPasskey?: ((credentials: CredentialsContainer) => Promise<void>) | undefined
   /**
    * Makes a recovery code and hands it to `show`, which resolves when the owner has shown that it is written down, and rejects when the owner
    * goes back. Only then its slot is kept.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { OwnWindowContext } from '../ui/ownWindow.ts'
 import type { FactorMakers } from './unlockRequest.ts'
 import { useWork, WentBack } from './useWork.ts'
 
@@ -10,6 +11,7 @@ export function useNewFactor(
   onMade: (kind: 'passkey' | 'recovery') => void,
 ) {
   const { isBusy, problem, run, forget } = useWork()
+  const { credentials } = useContext(OwnWindowContext)
   const [kind, setKind] = useState<'passkey' | 'recovery'>()
   const [shown, setShown] = useState<Shown>()
   const [isSaving, setSaving] = useState(false)
@@ -49,7 +51,7 @@ export function useNewFactor(
     forget,
     shown,
     isSaving,
-    makePasskey: addPasskey && (() => void make('passkey', addPasskey)),
+    makePasskey: addPasskey && (() => void make('passkey', () => addPasskey(credentials()))),
     makeRecoveryCode: () => void make('recovery', () => addRecoveryCode(show)),
   }
 }
