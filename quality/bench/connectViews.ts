@@ -10,6 +10,9 @@ import { launchForMemory, openPage } from '../page/openPage.ts'
 import { round, type Line } from './statistics.ts'
 import { walkThroughConnect } from './walkThroughConnect.ts'
 
+/** How many times something is repeated between two lines on the console. */
+const stride = 50
+
 type Options = { readonly openings: number; readonly drops: number }
 type Repeat = (times: number) => Promise<void>
 /** Brings a page to where the repeating begins. */
@@ -109,9 +112,14 @@ async function growth(
 ): Promise<Line> {
   await repeat(Math.max(10, times / 10))
   const early = await measureFootprint(devtools)
-  await repeat(times)
+  // In parts, since this takes minutes: who watches sees that it goes on, and as fast as it began.
+  for (let done = 0; done < times; done += stride) {
+    const begin = performance.now()
+    await repeat(Math.min(stride, times - done))
+    const each = (performance.now() - begin) / Math.min(stride, times - done)
+    console.log(`  ${what}: ${Math.min(done + stride, times)}, ${round(each)} ms each`)
+  }
   const late = await measureFootprint(devtools)
-  console.log({ what, early, late })
   const perTime = (late.heapBytes - early.heapBytes) / times
   const listeners = late.listeners - early.listeners
   return {
