@@ -107,12 +107,12 @@ function renderStart() {
 
 function renderRequest(token: string, { domain }: SignInRequest) {
   const people = [
-    ...getFarcasterAccounts().map(({ username, displayName, fid }) => ({
+    ...getFarcasterAccounts().map(({ username, displayName, fid, authMethod, signer, key }) => ({
       username,
       name: displayName,
-      what: `@${username}, account ${fid}`,
+      what: `Account ${fid}, ${describeKey({ authMethod, signer, key })}`,
     })),
-    { username: 'mallory', name: 'Mallory', what: "signs for Alice's account, which is not hers" },
+    { username: 'mallory', name: 'Mallory', what: 'Account 1, which is not hers' },
   ]
   return render(
     'Sign in',
@@ -133,6 +133,15 @@ function renderRequest(token: string, { domain }: SignInRequest) {
       <button class="quiet" name="as" value="nobody">Refuse</button>
     </form>`,
   )
+}
+
+function describeKey({
+  authMethod,
+  signer,
+  key,
+}: Pick<FarcasterAccount, 'authMethod' | 'signer' | 'key'>) {
+  if (authMethod === 'authAddress') return 'signed by an auth address'
+  return signer === key.address ? 'signed by its owner' : 'owned by a contract'
 }
 
 function renderDone(title: string) {
