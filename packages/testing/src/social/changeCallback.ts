@@ -62,7 +62,9 @@ const entities: Readonly<Record<string, string>> = {
 /** The hidden fields of a page that posts itself. */
 export function readForm(page: string): URLSearchParams {
   const fields = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
-  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, decode(value)]))
+  return new URLSearchParams(
+    [...fields].map(([, name = '', value = '']): [string, string] => [name, decode(value)]),
+  )
 }
 
 function decode(text: string): string {
