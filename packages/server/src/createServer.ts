@@ -132,6 +132,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   if (options.isProduction) checkProduction(options)
   const mail = options.mail && checkMail(options.mail)
   const socialOptions = checkSocial(options.social ?? {})
+  if (options.frameUrl === undefined && Object.keys(socialOptions).length > 0)
+    log.warn(
+      'Social providers are set up, but nobody logs in without a secure frame. Set LATCHKEY_FRAME_PORT.',
+    )
   const farcasterSettings = options.farcaster && checkFarcaster(options.farcaster, options.chains)
   const frameFiles =
     options.frameUrl === undefined
