@@ -5,14 +5,22 @@ import { demoPage } from './demoPage.ts'
 /** A visitor who logs in with an address, as the specs move through it. */
 export type EmailPage = ReturnType<typeof emailPage>
 
-/** @param mail - reads what the backend sends */
-export function emailPage(visitor: Pick<Visitor, 'page' | 'context' | 'demo'>, mail: MailDriver) {
+/**
+ * @param mail - reads what the backend sends
+ * @param place - where the kit's views are, if not in its dialog
+ */
+export function emailPage(
+  visitor: Pick<Visitor, 'page' | 'context' | 'demo'>,
+  mail: MailDriver,
+  place?: Locator,
+) {
   const { page, context } = visitor
   const demo = demoPage(page, visitor.demo)
+  const dialog = place ?? demo.dialog
   const frame: FrameLocator = page.frameLocator('iframe#latchkey-frame')
   /** The dialog around the frame, while it shows something. */
   const front: Locator = page.locator('latchkey-frame dialog[open]')
-  const codeField = demo.dialog.getByRole('textbox', { name: 'Code of six digits' })
+  const codeField = dialog.getByRole('textbox', { name: 'Code of six digits' })
   const press = (name: string | RegExp) =>
     frame.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
@@ -33,8 +41,8 @@ export function emailPage(visitor: Pick<Visitor, 'page' | 'context' | 'demo'>, m
     },
 
     async typeAddress(address: string) {
-      await demo.dialog.getByRole('textbox', { name: 'Email' }).fill(address)
-      await demo.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     },
 
     /** From the mail to the code. A browser that is not known yet is confirmed by a link, in another tab, where it is compared by a number. */
@@ -42,7 +50,7 @@ export function emailPage(visitor: Pick<Visitor, 'page' | 'context' | 'demo'>, m
       const message = await mail.next(address, { subject: /^(Your code|Confirm your login)/ })
       const link = message.links.find((each) => each.includes('/device?'))
       if (!link) return message.code ?? ''
-      const number = await demo.dialog.locator('.email-match b').innerText()
+      const number = await dialog.locator('.email-match b').innerText()
       const tab = await context.newPage()
       await tab.goto(link)
       await expect(tab.getByText(number, { exact: true })).toBeVisible()
