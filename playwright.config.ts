@@ -25,6 +25,8 @@ export default defineConfig<object, WorkerFixtures>({
   use: {
     // Every test pays for a trace, also those that pass and throw it away.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    // What moves has to be waited for; modal, journey and embedding have views move, as for most visitors.
+    reducedMotion: 'reduce',
     worldOptions: {
       apps: { demo: app('demo'), frame: app('frame'), phone: app('phone') },
       predeploys: readPredeploys(),

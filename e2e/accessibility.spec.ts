@@ -1,7 +1,7 @@
 import { getDevAccount } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
-import { demoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -9,9 +9,8 @@ test.beforeEach(async ({ page }) => {
 
 // Every scene of the gallery is looked at with axe-core in every theme, see e2e/gallery.
 
-test('keyboard: the whole job without a pointer', async ({ page, wallet, world }) => {
+test('keyboard: the whole job without a pointer', async ({ page, wallet, demo }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   const { keyboard } = page
   await demo.goto()
   await demo.button.focus()
@@ -43,10 +42,9 @@ test('keyboard: the whole job without a pointer', async ({ page, wallet, world }
 test('keyboard: 25 times Tab stay inside, Escape closes, focus comes back', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.button.focus()
@@ -74,9 +72,8 @@ test('keyboard: 25 times Tab stay inside, Escape closes, focus comes back', asyn
   await expect(demo.button).toBeFocused()
 })
 
-test('focus: a new view takes it along', async ({ page, wallet, world }) => {
+test('focus: a new view takes it along', async ({ wallet, demo }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -85,9 +82,8 @@ test('focus: a new view takes it along', async ({ page, wallet, world }) => {
   await expect(demo.title).toHaveText('Choose Network')
 })
 
-test('names: the dialog and its parts say what they are', async ({ page, wallet, world }) => {
+test('names: the dialog and its parts say what they are', async ({ page, wallet, demo }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await expect(demo.button).toHaveAttribute('aria-expanded', 'false')
   await demo.open()
@@ -100,11 +96,10 @@ test('names: the dialog and its parts say what they are', async ({ page, wallet,
 test('zoom: at 400 % everything can be reached and nothing is cut off sideways', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -127,13 +122,12 @@ test('zoom: at 400 % everything can be reached and nothing is cut off sideways',
 test('direction: right to left turns the dialog round, addresses stay readable', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl'))
   })
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -150,11 +144,10 @@ test('direction: right to left turns the dialog round, addresses stay readable',
 test('forced colours: buttons, rows and the dialog keep their edges', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   for (const edge of [demo.dialog.locator('.card'), demo.walletRow()])

@@ -1,6 +1,7 @@
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
-import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
-import { demoPage, settle, type DemoPage } from './demoPage.ts'
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import { settle, type DemoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 const [alice, bob, carol] = [0, 1, 2].map((index) => getDevAccount(index).address) as [
   string,
@@ -19,8 +20,7 @@ test.beforeEach(async ({ wallet }) => {
   await wallet.install({ accountCount: 5, behaviour: { connect: 'approve' } })
 })
 
-test('account: total, tokens with amount and worth, and who it is', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('account: total, tokens with amount and worth, and who it is', async ({ demo }) => {
   await openAccount(demo)
   await expect(demo.dialog.locator('.account-balance')).toHaveText(/^\$[\d,]+\.\d\d$/)
   const dollars = demo.dialog.locator(`[data-token="${devnetContracts.usd.toLowerCase()}"]`)
@@ -36,10 +36,9 @@ test('account: total, tokens with amount and worth, and who it is', async ({ pag
 test('account: the address is copied whole, and a tick says so', async ({
   page,
   context,
-  world,
+  demo,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   await demo.dialog.getByRole('button', { name: /Copy address/ }).click()
   await expect(demo.dialog.getByText('Address copied')).toBeAttached()
@@ -47,13 +46,12 @@ test('account: the address is copied whole, and a tick says so', async ({
 })
 
 test('api down: the chain itself is asked, and no price is pretended', async ({
-  page,
   world,
   problems,
+  demo,
 }) => {
   problems.allow(/ERR_|Failed to (load|fetch)|Access to fetch/, 'the server fails on purpose')
   world.apiFaults.fail({ kind: 'reset' }, { path: balancePath })
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   await expect(demo.dialog.locator('.account-balance')).toHaveText(/ETH/)
   await expect(demo.dialog.getByText('No prices on this network')).toBeVisible()
@@ -62,14 +60,13 @@ test('api down: the chain itself is asked, and no price is pretended', async ({
 })
 
 test('balances: where nobody answers, it says so and counts down to the next try', async ({
-  page,
   world,
   problems,
+  demo,
 }) => {
   problems.allow(/status of (429|50)|ERR_|Failed to|Access to fetch/, 'everything fails on purpose')
   world.apiFaults.fail({ kind: 'status', status: 500 }, { path: balancePath })
   await world.faults[31337].fail({ kind: 'status', status: 429 }, { methods: ['eth_getBalance'] })
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   await expect(demo.dialog.locator('.account-balance')).toContainText('Token Balance Unavailable')
   const note = demo.dialog.locator('.account-note')
@@ -87,9 +84,8 @@ test('balances: where nobody answers, it says so and counts down to the next try
   await expect(demo.dialog.locator('[data-token="native"]')).toContainText('ETH')
 })
 
-test('balances: a page in the background asks for nothing', async ({ page, world }) => {
+test('balances: a page in the background asks for nothing', async ({ page, world, demo }) => {
   await page.clock.install()
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   await expect(demo.dialog.locator('[data-token="native"]')).toBeVisible()
   const count = () => world.apiFaults.requests.filter(({ path }) => balancePath.test(path)).length
@@ -114,8 +110,8 @@ test('balances: a page in the background asks for nothing', async ({ page, world
 })
 
 test('spam: names that nobody may be taken in by are cut, cleaned and kept apart', async ({
-  page,
   world,
+  demo,
 }) => {
   const quantity = { decimals: '18', numeric: '5000' }
   const chainId = 'eip155:31337'
@@ -131,7 +127,6 @@ test('spam: names that nobody may be taken in by are cut, cleaned and kept apart
     { kind: 'json', body: { balances: [native, hostile] } },
     { path: balancePath },
   )
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   const row = demo.dialog.locator('[data-token="0x000000000000000000000000000000000000beef"]')
   await expect(row).toContainText('Price unknown')
@@ -145,10 +140,9 @@ test('spam: names that nobody may be taken in by are cut, cleaned and kept apart
     ).toBe(true)
 })
 
-test('empty: an account without anything is shown the way to receive', async ({ page, world }) => {
+test('empty: an account without anything is shown the way to receive', async ({ world, demo }) => {
   world.apiFaults.fail({ kind: 'json', body: { balances: [] } }, { path: balancePath })
   await world.faults[31337].fail({ kind: 'result', result: '0x0' }, { methods: ['eth_getBalance'] })
-  const demo = demoPage(page, world.urls.demo)
   await openAccount(demo)
   const row = demo.dialog.getByRole('button', { name: /Receive funds/ })
   await expect(row).toContainText('Transfer tokens on your wallet')
@@ -159,9 +153,8 @@ test('empty: an account without anything is shown the way to receive', async ({ 
 test('several accounts: each with what it holds, one click away', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await wallet.selectAccounts([0, 1, 2])
   await demo.open()
@@ -183,8 +176,7 @@ test('several accounts: each with what it holds, one click away', async ({
   await expect(demo.fact('useAccount', 'address')).toHaveText(bob)
 })
 
-test('settings: network, explorer and the way out', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('settings: network, explorer and the way out', async ({ demo }) => {
   await openAccount(demo)
   await demo.dialog.getByRole('button', { name: 'Settings' }).click()
   await expect(demo.dialog.getByRole('link', { name: /View on explorer/ })).toHaveAttribute(

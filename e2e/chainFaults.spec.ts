@@ -1,6 +1,6 @@
 import { getDevAccount, type World } from '@latchkey/testing'
-import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
-import { demoPage } from './demoPage.ts'
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import { test } from './demoTest.ts'
 
 const receiver = getDevAccount(6).address
 
@@ -26,11 +26,11 @@ test('a chain that fails in any way: one toast, an honest balance, and nothing i
   page,
   wallet,
   world,
+  demo,
 }) => {
   test.slow() // six page loads
   const proxy = proxyOf(world)
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   const asked = () => proxy.requests.filter(({ method }) => method === 'eth_getBalance').length
   for (const fault of [
     { kind: 'status', status: 429 },
@@ -63,10 +63,10 @@ test('an operator’s server that is away does not keep the balance away', async
   page,
   wallet,
   world,
+  demo,
 }) => {
   await page.route(`${world.urls.api}/**`, (route) => route.abort())
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   await expect(demo.dialog.locator('.account-balance .amount')).toContainText('ETH')
@@ -76,9 +76,9 @@ test('a send that ends after the dialog was closed is still heard of', async ({
   page,
   wallet,
   world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()

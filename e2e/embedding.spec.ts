@@ -2,6 +2,8 @@ import { expect, test } from '@latchkey/testing/playwright'
 import { buildReactPage } from './buildReactPage.ts'
 import { demoPage } from './demoPage.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('requests: nobody is asked for anything before the visitor acts', async ({
   page,
   wallet,

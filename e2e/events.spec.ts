@@ -1,13 +1,11 @@
-import { expect, test } from '@latchkey/testing/playwright'
-import { demoPage } from './demoPage.ts'
+import { expect } from '@latchkey/testing/playwright'
+import { test } from './demoTest.ts'
 
 test('events: what a visitor does in the dialog is reported as it happens', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   const event = demo.fact('useKitEvents', 'event')
   const properties = demo.fact('useKitEvents', 'properties')
   await demo.goto()

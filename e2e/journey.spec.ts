@@ -1,7 +1,10 @@
 import { getDevAccount } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import { createPublicClient, formatEther, http } from 'viem'
 import { demoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const alice = getDevAccount(0).address
 const frank = getDevAccount(8).address
@@ -10,8 +13,8 @@ test('main job: connect, see the balance, switch, send, watch it confirm, discon
   page,
   wallet,
   world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   const chains = world.config.networks.map((network) =>
     createPublicClient({ transport: http(world.devnet.chains[Number(network.id) as 31337].url) }),
   )
@@ -77,9 +80,8 @@ test('main job: connect, see the balance, switch, send, watch it confirm, discon
   await expect(demo.button).toHaveText('Connect Wallet')
 })
 
-test('restore: a reload never shows that nobody is connected', async ({ page, wallet, world }) => {
+test('restore: a reload never shows that nobody is connected', async ({ page, wallet, demo }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await page.addInitScript(() => {
@@ -100,10 +102,9 @@ test('restore: a reload never shows that nobody is connected', async ({ page, wa
 test('reload: while the wallet is asked to connect, the page comes back without a connection', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
@@ -117,10 +118,9 @@ test('reload: while the wallet is asked to connect, the page comes back without 
 test('reload: while a send waits in the wallet, nothing is sent and the connection stays', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -138,10 +138,9 @@ test('reload: while a send waits in the wallet, nothing is sent and the connecti
 test('reload: a network switch that is still being asked for leaves the old network', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve', switchChain: 'hang' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -172,13 +171,8 @@ test('two tabs: connecting, switching and leaving in one shows in the other', as
   await expect(there.button).toHaveText('Connect Wallet')
 })
 
-test('send: declined in the wallet, the form comes back as it was', async ({
-  page,
-  wallet,
-  world,
-}) => {
+test('send: declined in the wallet, the form comes back as it was', async ({ wallet, demo }) => {
   await wallet.install({ behaviour: { connect: 'approve', send: 'reject' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -193,12 +187,10 @@ test('send: declined in the wallet, the form comes back as it was', async ({
 })
 
 test('send: a wallet that refuses to send says so and offers it again', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve', send: { fail: { code: -32602 } } } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await demo.open()
@@ -212,9 +204,8 @@ test('send: a wallet that refuses to send says so and offers it again', async ({
   await expect(demo.dialog.getByRole('button', { name: 'Preview Send' })).toBeEnabled()
 })
 
-test('wallets: declined, then connected on the second try', async ({ page, wallet, world }) => {
+test('wallets: declined, then connected on the second try', async ({ wallet, demo }) => {
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
@@ -228,18 +219,13 @@ test('wallets: declined, then connected on the second try', async ({ page, walle
   await expect(demo.button).toHaveAttribute('data-state', 'connected')
 })
 
-test('wallets: one hangs, the visitor goes back and takes another', async ({
-  page,
-  wallet,
-  world,
-}) => {
+test('wallets: one hangs, the visitor goes back and takes another', async ({ wallet, demo }) => {
   await wallet.install({ behaviour: { connect: 'hang' } })
   await wallet.install({
     rdns: 'org.latchkey.second',
     name: 'Second wallet',
     behaviour: { everything: 'approve' },
   })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow('Test wallet').click()
@@ -251,21 +237,18 @@ test('wallets: one hangs, the visitor goes back and takes another', async ({
 })
 
 test('wallets: one that announces itself late shows up in the open dialog', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { announce: { after: 800 }, connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
   await expect(demo.button).toHaveAttribute('data-state', 'connected')
 })
 
-test('wallets: one that announces itself twice is one row', async ({ page, wallet, world }) => {
+test('wallets: one that announces itself twice is one row', async ({ wallet, demo }) => {
   await wallet.install({ behaviour: { announce: 'twiceOtherUuid' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await expect(demo.walletRow()).toHaveCount(1)
@@ -288,13 +271,8 @@ for (const answer of ['throw', 'cyclicError'] as const)
     await expect(demo.button).toHaveText('Connect Wallet')
   })
 
-test('wallets: an address with a wrong checksum is not connected', async ({
-  page,
-  wallet,
-  world,
-}) => {
+test('wallets: an address with a wrong checksum is not connected', async ({ wallet, demo }) => {
   await wallet.install({ behaviour: { connect: { lie: 'badChecksum' } } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
@@ -305,10 +283,9 @@ test('wallets: an address with a wrong checksum is not connected', async ({
 test('restore: a wallet that hangs is given up after the deadline, and the page works', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await wallet.behave({ accounts: 'hang' })
@@ -321,7 +298,7 @@ test('restore: a wallet that hangs is given up after the deadline, and the page 
 test('storage: a page that may not keep anything works until it is left', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -331,7 +308,6 @@ test('storage: a page that may not keep anything works until it is left', async 
     })
   })
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await page.reload()
@@ -340,12 +316,10 @@ test('storage: a page that may not keep anything works until it is left', async 
 })
 
 test('accounts: another account in the wallet shows, and no account at all disconnects', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await wallet.selectAccounts([1])

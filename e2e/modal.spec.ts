@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
 import { test } from './shellPage.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const legal = {
   termsConditionsUrl: 'https://example.com/terms',
   privacyPolicyUrl: 'https://example.com/privacy',

@@ -1,6 +1,7 @@
 import { getDevAccount } from '@latchkey/testing'
-import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
-import { demoPage, settle, type DemoPage } from './demoPage.ts'
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import { settle, type DemoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 import { scan } from './scan.ts'
 
 const alice = getDevAccount(0).address
@@ -18,10 +19,9 @@ test.beforeEach(async ({ wallet }) => {
 
 test('receive: a scanner reads the address, narrow and wide, light and dark', async ({
   page,
-  world,
+  demo,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const demo = demoPage(page, world.urls.demo)
   await openReceive(demo)
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 1280])
@@ -40,9 +40,8 @@ test('receive: a scanner reads the address, narrow and wide, light and dark', as
 test('receive: a scanner still reads it with the picture of the account in the middle', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await wallet.selectAccounts([1])
   await demo.open()
@@ -53,9 +52,8 @@ test('receive: a scanner still reads it with the picture of the account in the m
   expect(read).toBe(getDevAccount(1).address)
 })
 
-test('receive: the address is copied whole, and said', async ({ page, context, world }) => {
+test('receive: the address is copied whole, and said', async ({ page, context, demo }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const demo = demoPage(page, world.urls.demo)
   await openReceive(demo)
   await expect(demo.dialog.getByText('Copy your address or scan this QR code')).toBeVisible()
   await expect(
@@ -66,13 +64,12 @@ test('receive: the address is copied whole, and said', async ({ page, context, w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(alice)
 })
 
-test('receive: where the browser does not let it copy, it says so', async ({ page, world }) => {
+test('receive: where the browser does not let it copy, it says so', async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')),
     })
   })
-  const demo = demoPage(page, world.urls.demo)
   await openReceive(demo)
   await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
   await expect(demo.toast).toContainText('Failed to copy')
@@ -81,11 +78,10 @@ test('receive: where the browser does not let it copy, it says so', async ({ pag
 
 test('receive: says on which networks, and nothing of it is fetched before', async ({
   page,
-  world,
+  demo,
 }) => {
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(response.url()))
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   await expect(demo.dialog.getByRole('button', { name: 'Receive' })).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import { demoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 /** What the operator decides, and what happens where its server says no, nothing, or cannot be reached. */
 
@@ -7,9 +8,9 @@ test('features: what the operator switches off is gone, and back when it is on a
   page,
   wallet,
   world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await expect(demo.fact('useFeatures', 'on')).toContainText('reownBranding')

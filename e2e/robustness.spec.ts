@@ -1,6 +1,7 @@
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { demoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 /** Faults of browsers, tabs and extensions. `docs/testing.md` lists what is tested where. */
 
@@ -12,9 +13,9 @@ test('tab: killed after the wallet has agreed, the next tab is connected or not,
   context,
   wallet,
   world,
+  demo,
 }) => {
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
@@ -61,12 +62,11 @@ test('offline: at opening, a wallet connects or the dialog says what is missing,
   page,
   context,
   wallet,
-  world,
   problems,
+  demo,
 }) => {
   problems.allow(unreachable, 'there is no network, on purpose')
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   const content = page.waitForResponse((response) => response.url().includes('Content'))
   await demo.button.hover()
@@ -90,12 +90,11 @@ test('offline: in the middle of signing, the wallet’s answer still counts', as
   page,
   context,
   wallet,
-  world,
   problems,
+  demo,
 }) => {
   problems.allow(unreachable, 'there is no network, on purpose')
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   const card = page.getByRole('article', { name: 'Sign a message' })
@@ -110,7 +109,7 @@ test('offline: in the middle of signing, the wallet’s answer still counts', as
 test('storage: a record of a schema that this version does not know is put aside', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   const record = '{"version":99,"sessions":[{"topic":"from the future"}]}'
   await page.addInitScript((record) => {
@@ -120,7 +119,6 @@ test('storage: a record of a schema that this version does not know is put aside
       localStorage.setItem(`@latchkey/${key}`, record)
   }, record)
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await expect(demo.fact('useTransactions', 'sent')).toHaveText('0')
@@ -132,10 +130,9 @@ test('storage: a record of a schema that this version does not know is put aside
 test('frozen: a page that was put to sleep in mid-connection wakes up and goes on', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install()
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
@@ -165,7 +162,7 @@ const hostileAnnouncements = [
 test('malice: extensions that announce themselves in every hostile way break nothing', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   for (const hostile of hostileAnnouncements)
     await wallet.install({
@@ -174,7 +171,6 @@ test('malice: extensions that announce themselves in every hostile way break not
       behaviour: { announce: { hostile } },
     })
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await expect(demo.walletRow()).toBeVisible()
@@ -189,10 +185,9 @@ test('malice: extensions that announce themselves in every hostile way break not
 test('malice: one that takes another’s rdns is a row of its own, and does not get its session', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   const asked: string[] = []
@@ -251,10 +246,9 @@ for (const lie of ['shortAddress', 'objectAccount', 'manyAccounts'] as const)
 test('malice: a chain id that is none never becomes the page’s network', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   for (const chainId of ['0xZZ', '-1', '', { toString: 'no' }, '0x' + 'f'.repeat(70)]) {

@@ -1,7 +1,8 @@
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import { createPublicClient, erc20Abi, formatEther, http, parseEther, type Address } from 'viem'
 import { demoPage, type DemoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 import { sendForm } from './sendForm.ts'
 
 const [alice, bob, receiver, mallory] = [0, 1, 6, 5].map(
@@ -21,12 +22,11 @@ async function start(demo: DemoPage) {
 }
 
 test('tokens: an ERC-20 and one whose transfer returns nothing are sent, and Account replaces the review', async ({
-  page,
   world,
+  demo,
 }) => {
   test.slow() // two transfers
   const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   const form = sendForm(demo)
@@ -55,8 +55,7 @@ test('tokens: an ERC-20 and one whose transfer returns nothing are sent, and Acc
   }
 })
 
-test('tokens: the list is searched by name, symbol and address', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('tokens: the list is searched by name, symbol and address', async ({ demo }) => {
   const form = await start(demo)
   await demo.dialog.getByRole('button', { name: /Change token/ }).click()
   const search = demo.dialog.getByRole('searchbox', { name: 'Search tokens' })
@@ -73,8 +72,7 @@ test('tokens: the list is searched by name, symbol and address', async ({ page, 
   await expect(form.amount).toBeVisible()
 })
 
-test('max: all of a token, and all but the fee of the native currency', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('max: all of a token, and all but the fee of the native currency', async ({ world, demo }) => {
   const form = await start(demo)
   const max = demo.dialog.getByRole('button', { name: /^Max/ })
   await max.click()
@@ -96,8 +94,7 @@ test('max: all of a token, and all but the fee of the native currency', async ({
   await expect(form.amount).toHaveValue(formatEther(held))
 })
 
-test('max: what is left after the fee can really be sent', async ({ page, wallet, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('max: what is left after the fee can really be sent', async ({ wallet, demo }) => {
   await demo.startConnected()
   await wallet.selectAccounts([3])
   await expect(demo.fact('useAccount', 'address')).toHaveText(getDevAccount(3).address)
@@ -112,11 +109,10 @@ test('max: what is left after the fee can really be sent', async ({ page, wallet
 })
 
 test('receiver: a name is resolved, at the second try, shown with its whole address, and paid', async ({
-  page,
   problems,
   world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   const form = await start(demo)
   problems.allow(/Failed to load resource/, 'Chromium itself reports the failed answer')
   world.apiFaults.fail({ kind: 'status', status: 500 }, { path: /identity/, times: 1 })
@@ -130,10 +126,8 @@ test('receiver: a name is resolved, at the second try, shown with its whole addr
 })
 
 test('receiver: a name without an address, and a claimed name that leads elsewhere', async ({
-  page,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   const form = await start(demo)
   await form.fill({ amount: '0.25', to: 'no-address.eth' })
   await expect(demo.dialog.getByText('This name leads to no address.')).toBeVisible()
@@ -143,8 +137,7 @@ test('receiver: a name without an address, and a claimed name that leads elsewhe
   await expect(demo.dialog.locator('.send-receiver')).not.toContainText('alice.eth')
 })
 
-test('receiver: what cannot receive is refused, and says why', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('receiver: what cannot receive is refused, and says why', async ({ demo }) => {
   const form = await start(demo)
   await form.amount.fill('0.25')
   const cases = [
@@ -172,11 +165,9 @@ test('receiver: what cannot receive is refused, and says why', async ({ page, wo
 })
 
 test('receiver: one that was made to look like a known one has to be compared', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await wallet.selectAccounts([0, 1])
   await demo.open()
@@ -198,11 +189,9 @@ test('receiver: one that was made to look like a known one has to be compared', 
 })
 
 test('fee: one that is dear is warned of, and the speed that is chosen is asked for, once', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   const form = await start(demo)
   await form.fill({ amount: '0.000000001', to: receiver })
   await form.review()
@@ -225,9 +214,8 @@ test('fee: one that is dear is warned of, and the speed that is chosen is asked 
 
 test('amount: one that may mean two things is asked about, in the visitor’s language', async ({
   page,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await page.locator('[name=locale][value=de]').check()
   await demo.connect()
@@ -244,13 +232,12 @@ test('amount: one that may mean two things is asked about, in the visitor’s la
 })
 
 test('failure: each says what happened and what to do, until something is changed', async ({
-  page,
   problems,
   wallet,
   world,
+  demo,
 }) => {
   problems.allow(/Failed to load resource/, 'Chromium itself reports every failed answer')
-  const demo = demoPage(page, world.urls.demo)
   const form = await start(demo)
   const remark = demo.dialog.getByRole('alert')
   await wallet.behave({ send: { fail: { code: -32602 } } })
@@ -301,10 +288,9 @@ test('two tabs: a wallet that is being asked in one is not asked in the other', 
 test('reload: one in the middle of asking the wallet warns before it asks again', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   test.slow() // two page loads
-  const demo = demoPage(page, world.urls.demo)
   const form = await start(demo)
   await wallet.behave({ send: 'hang' })
   await form.fill({ amount: '0.04', to: receiver })
@@ -324,8 +310,7 @@ test('reload: one in the middle of asking the wallet warns before it asks again'
   await expect(demo.toast).toContainText('Sent 0.04 ETH')
 })
 
-test('keyboard: a token is chosen and sent without a pointer', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('keyboard: a token is chosen and sent without a pointer', async ({ page, demo }) => {
   const form = await start(demo)
   const { keyboard } = page
   await expect(form.amount).toBeFocused()
@@ -353,9 +338,8 @@ test('keyboard: a token is chosen and sent without a pointer', async ({ page, wo
 
 test('arguments: the form starts with them, and who has opened it hears the hash', async ({
   page,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   const card = page.getByRole('article', { name: 'Send a given amount', exact: true })
   await card.getByRole('button').click()

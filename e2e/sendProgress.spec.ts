@@ -1,7 +1,8 @@
 import { getDevAccount, type World } from '@latchkey/testing'
-import { expect, expectAccessible, test } from '@latchkey/testing/playwright'
+import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import { createTestClient, createWalletClient, http, parseEther, parseGwei } from 'viem'
-import { demoPage, settle, type DemoPage } from './demoPage.ts'
+import { settle, type DemoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 import { sendForm } from './sendForm.ts'
 
 const alice = getDevAccount(0)
@@ -63,11 +64,11 @@ test.afterEach(async ({ world }) => chainOf(world).release())
 test('progress: goes on over closing and a reload, and Account leads back to it', async ({
   page,
   world,
+  demo,
 }) => {
   test.slow() // two page loads, and a block that is waited for
   const chain = chainOf(world)
   await chain.hold()
-  const demo = demoPage(page, world.urls.demo)
   await sendOne(demo, '0.011')
   await demo.close.click()
   await demo.open()
@@ -92,10 +93,10 @@ test('progress: goes on over closing and a reload, and Account leads back to it'
 test('progress: one that the owner cancels, replaces or speeds up in the wallet says what became of it', async ({
   page,
   world,
+  demo,
 }) => {
   test.slow() // three transfers
   const chain = chainOf(world)
-  const demo = demoPage(page, world.urls.demo)
   const said = demo.dialog.locator('.remark')
   const done = demo.dialog.getByRole('button', { name: 'Done' })
   await chain.hold()
@@ -122,12 +123,11 @@ test('progress: one that the owner cancels, replaces or speeds up in the wallet 
 })
 
 test('progress: the same transfer again is asked about while the first is on its way', async ({
-  page,
   world,
+  demo,
 }) => {
   const chain = chainOf(world)
   await chain.hold()
-  const demo = demoPage(page, world.urls.demo)
   await sendOne(demo, '0.015')
   await demo.dialog.getByRole('button', { name: 'Done' }).click()
   const form = sendForm(demo)
@@ -140,7 +140,7 @@ test('progress: the same transfer again is asked about while the first is on its
 
 test('progress: those that have come to nothing lately stand on Account, and say why', async ({
   page,
-  world,
+  demo,
 }) => {
   const cases = [
     ['reverted', 'Nothing left your account but the network fee.'],
@@ -161,7 +161,6 @@ test('progress: those that have come to nothing lately stand on Account, and say
     const record = JSON.stringify({ version: 1, transactions: kept })
     localStorage.setItem('@latchkey/transactions', record)
   }, transactions)
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   for (const [status, text] of cases) {

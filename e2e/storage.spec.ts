@@ -1,10 +1,11 @@
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect } from '@latchkey/testing/playwright'
 import { demoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 test('a record that cannot be read is put aside, and the page starts anew', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('was here')) return
@@ -13,7 +14,6 @@ test('a record that cannot be read is put aside, and the page starts anew', asyn
     localStorage.setItem('theirs', 'stays')
   })
   await wallet.install({ behaviour: { connect: 'approve' } })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   const kept = await page.evaluate(() => [
@@ -28,7 +28,7 @@ test('a record that cannot be read is put aside, and the page starts anew', asyn
 test('a storage that is full does not keep anybody from connecting', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
   await wallet.install({ behaviour: { connect: 'approve' } })
   await page.addInitScript(() => {
@@ -39,7 +39,6 @@ test('a storage that is full does not keep anybody from connecting', async ({
       Reflect.apply(setItem, this, [key, value])
     }
   })
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.connect()
   await page.reload()

@@ -1,6 +1,7 @@
 import { getDevAccount } from '@latchkey/testing'
-import { expect, test } from '@latchkey/testing/playwright'
-import { demoPage, settle } from './demoPage.ts'
+import { expect } from '@latchkey/testing/playwright'
+import { settle } from './demoPage.ts'
+import { test } from './demoTest.ts'
 
 const receiver = getDevAccount(7).address
 
@@ -11,10 +12,9 @@ test.beforeEach(async ({ wallet }) => {
 test('send: the button always says what is missing, the receiver can be pasted, and closing forgets all', async ({
   page,
   context,
-  world,
+  demo,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -59,8 +59,7 @@ test('send: the button always says what is missing, the receiver can be pasted, 
   await expect(amount).toHaveValue('')
 })
 
-test('send: after one transaction the form is empty for the next', async ({ page, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('send: after one transaction the form is empty for the next', async ({ demo }) => {
   await demo.startConnected()
   await demo.open()
   for (const amount of ['0.01', '0.02']) {
@@ -76,10 +75,9 @@ test('send: after one transaction the form is empty for the next', async ({ page
 })
 
 test('send: a transaction that stays in no block says so and is not simply sent again', async ({
-  page,
   world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await world.faults?.[31337].fail({ kind: 'noReceipt' })
   await demo.open()
@@ -99,13 +97,12 @@ test('send: a transaction that stays in no block says so and is not simply sent 
 })
 
 test('send: an answer that is lost on the way is found by its hash and sent once', async ({
-  page,
   wallet,
   world,
   problems,
+  demo,
 }) => {
   problems.allow(/ERR_|Failed to (load|fetch)/, 'the connection is cut on purpose')
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   const faults = world.faults?.[31337]
   if (!faults) throw new Error('The world of these tests has fault proxies')
@@ -128,12 +125,11 @@ test('send: an answer that is lost on the way is found by its hash and sent once
 })
 
 test('send: a chain that does not answer leaves the fee to the wallet', async ({
-  page,
   world,
   problems,
+  demo,
 }) => {
   problems.allow(/status of 5|ERR_|Failed to (load|fetch)/, 'the chain fails on purpose')
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -148,10 +144,8 @@ test('send: a chain that does not answer leaves the fee to the wallet', async ({
 })
 
 test('header: network on Account, back where there is a way back, close everywhere', async ({
-  page,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await expect(demo.title).toHaveText('Connect Wallet')
@@ -170,8 +164,7 @@ test('header: network on Account, back where there is a way back, close everywhe
   await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })
 
-test('switch: declined, then approved', async ({ page, wallet, world }) => {
-  const demo = demoPage(page, world.urls.demo)
+test('switch: declined, then approved', async ({ wallet, demo }) => {
   await demo.startConnected()
   await wallet.behave({ switchChain: 'reject' })
   await demo.open()
@@ -184,11 +177,9 @@ test('switch: declined, then approved', async ({ page, wallet, world }) => {
 })
 
 test('switch: a chain that the wallet does not know is added, whichever way it says so', async ({
-  page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   const added = async () =>
     (await wallet.getRequests()).filter(({ method }) => method === 'wallet_addEthereumChain').length
@@ -209,9 +200,8 @@ test('switch: a chain that the wallet does not know is added, whichever way it s
 test('unsupported chain: cannot be closed, only changed or left', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await wallet.behave({ chainId: { lie: { result: '0x1' } } })
   await wallet.emit('chainChanged', '0x1')
@@ -243,9 +233,8 @@ test('unsupported chain: cannot be closed, only changed or left', async ({
 test('unsupported chain: after a reload the button says so and leads to the question', async ({
   page,
   wallet,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   await wallet.behave({ chainId: { lie: { result: '0x1' } } })
   await page.reload()
@@ -258,10 +247,8 @@ test('unsupported chain: after a reload the button says so and leads to the ques
   await expect(demo.fact('useNetwork', 'network')).toHaveText('Localhost Two')
 })
 
-test('sheet: on a phone it follows the finger and a pull closes it', async ({ page, world }) => {
+test('sheet: on a phone it follows the finger and a pull closes it', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // so that it stands still before it is pulled
-  const demo = demoPage(page, world.urls.demo)
   await demo.goto()
   await demo.open()
   await expect(demo.dialog.getByRole('button', { name: /^All Wallets.*510/ })).toBeVisible()
@@ -275,8 +262,8 @@ test('sheet: on a phone it follows the finger and a pull closes it', async ({ pa
   const pull = async (distance: number) => {
     await page.mouse.move(195, box.y + 16)
     await page.mouse.down()
-    // In many small steps: this is no flick.
-    await page.mouse.move(195, box.y + 16 + distance, { steps: 150 })
+    // In small steps: this is no flick.
+    await page.mouse.move(195, box.y + 16 + distance, { steps: 40 })
   }
   await pull(60)
   await expect
@@ -293,9 +280,8 @@ test('sheet: on a phone it follows the finger and a pull closes it', async ({ pa
 
 test('demo: signs a message and typed data, adds a network, hands out the log', async ({
   page,
-  world,
+  demo,
 }) => {
-  const demo = demoPage(page, world.urls.demo)
   await demo.startConnected()
   const card = (title: string) => page.getByRole('article', { name: title, exact: true })
   await card('Sign a message').getByRole('button').click()
