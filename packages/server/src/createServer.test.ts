@@ -19,7 +19,10 @@ const chains = { 'eip155:1': { upstreams: ['http://127.0.0.1:1'] } } as const
 test('createServer: answers in process, without a port', async () => {
   const server = await createServer({ store, chains, projects: [{ id: 'a', name: 'A' }] })
   const response = await server.fetch(new Request('http://x/v1/supported-chains?projectId=a'))
-  expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [] })
+  expect(await response.json()).toMatchObject({
+    http: ['eip155:1'],
+    networks: [{ id: 'eip155:1', name: 'Ethereum' }],
+  })
   await server.close()
   expect(await getProject(store, 'a')).toMatchObject({ name: 'A' })
 })
