@@ -77,7 +77,7 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
           <Button kind="secondary" onClick={modal.back}>
             {t('keep')}
           </Button>
-          <Button disabled={removing !== undefined} onClick={() => void remove()}>
+          <Button kind="secondary" disabled={removing !== undefined} onClick={() => void remove()}>
             {t(removing === id ? 'removing' : 'remove')}
           </Button>
         </div>
