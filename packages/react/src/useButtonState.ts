@@ -27,10 +27,7 @@ export function useButtonState(namespace?: string, showsBalance = true): Connect
   const account = useAccount({ namespace })
   const { balance, status: balanceStatus } = useBalance({ namespace, enabled: showsBalance })
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
-  const open = useCallback(() => {
-    prefetch() // first, so that it is on its way while the dialog is drawn
-    kit.modal.open()
-  }, [kit, prefetch])
+  const open = useCallback(() => kit.modal.open(), [kit])
   return {
     state: stateOf(account, kit.options.unsupportedChain === 'ignore'),
     account,

@@ -40,7 +40,8 @@ export function createDialog(kit: Kit) {
         const { open, embedded } = kit.modal.getState()
         if (!open || embedded) return
         makeShell()
-        setTimeout(content.request, 0) // the open dialog shows first
+        // The open dialog shows first: what comes next keeps a processor busy for longer than a frame.
+        onFrame(() => setTimeout(content.request, 0))
       }
       const stop = kit.modal.subscribe(follow)
       // So that a click has less to do.
@@ -63,10 +64,14 @@ export function createDialog(kit: Kit) {
  */
 function afterFirstFrame(run: () => void) {
   let isWanted = true
-  const next = globalThis.requestAnimationFrame ?? setTimeout // a page without frames, as in jsdom
   const idle = globalThis.requestIdleCallback ?? setTimeout // Safari
-  next(() => next(() => idle(() => isWanted && run())))
+  onFrame(() => onFrame(() => idle(() => isWanted && run())))
   return () => {
     isWanted = false
   }
+}
+
+function onFrame(run: () => void) {
+  const next = globalThis.requestAnimationFrame ?? setTimeout // a page without frames, as in jsdom
+  next(run)
 }
