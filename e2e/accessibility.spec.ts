@@ -3,10 +3,6 @@ import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { test } from './demoTest.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 // Every scene of the gallery is looked at with axe-core in every theme, see e2e/gallery.
 
 test('keyboard: the whole job without a pointer', async ({ page, wallet, demo }) => {
