@@ -62,7 +62,7 @@ export function createSocial(parts: SocialParts) {
     cancel: async (attemptId: string, projectId: string): Promise<void> => {
       await db
         .update(authSocialAttempts)
-        .set({ state: 'ended' })
+        .set({ state: 'ended', profileSealed: null })
         .where(
           and(eq(authSocialAttempts.id, attemptId), eq(authSocialAttempts.projectId, projectId)),
         )

@@ -61,7 +61,8 @@ export function createTakeProved(codes: Codes, attempts: SocialAttempts) {
     const claim = async (tx: Transaction) => {
       const [claimed] = await tx
         .update(authSocialAttempts)
-        .set({ state: 'ended' })
+        // Whom it has shown is no longer needed here.
+        .set({ state: 'ended', profileSealed: null })
         .where(
           and(
             eq(authSocialAttempts.id, attemptId),
