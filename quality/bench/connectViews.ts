@@ -112,14 +112,18 @@ async function growth(
 ): Promise<Line> {
   await repeat(Math.max(10, times / 10))
   const early = await measureFootprint(devtools)
+  let late = early
   // In parts, since this takes minutes: who watches sees that it goes on, and as fast as it began.
-  for (let done = 0; done < times; done += stride) {
+  for (let done = 0; done < times;) {
+    const part = Math.min(stride, times - done)
     const begin = performance.now()
-    await repeat(Math.min(stride, times - done))
-    const each = (performance.now() - begin) / Math.min(stride, times - done)
-    console.log(`  ${what}: ${Math.min(done + stride, times)}, ${round(each)} ms each`)
+    await repeat(part)
+    const each = round((performance.now() - begin) / part)
+    done += part
+    late = await measureFootprint(devtools)
+    const { heapBytes, listeners } = late
+    console.log(`  ${what}: ${done}, ${each} ms each, ${heapBytes} B, ${listeners} listeners`)
   }
-  const late = await measureFootprint(devtools)
   const perTime = (late.heapBytes - early.heapBytes) / times
   const listeners = late.listeners - early.listeners
   return {
