@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import type { Profile } from '../auth/profiles.ts'
 import type { Limits } from '../limits.ts'
 import { challengeOf } from './attemptSecrets.ts'
@@ -40,12 +40,7 @@ export function createProvider<credentials extends SetUp>(
   async function connect() {
     const oidc = await import('openid-client')
     // Made for each question, since Apple's is signed for it.
-    const authentication: import('openid-client').ClientAuth = async (
-      as,
-      client,
-      body,
-      headers,
-    ) => {
+    const authentication: ClientAuth = async (as, client, body, headers) => {
       const secret = await definition.secretOf(credentials, as.issuer)
       const make = sendsSecret === 'body' ? oidc.ClientSecretPost : oidc.ClientSecretBasic
       make(secret)(as, client, body, headers)
