@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OperatorError } from '../errors.ts'
 import { findPostgres, newDatabase, type Postgres } from '../fixtures/postgres.ts'
+import { storeImage } from '../fixtures/memoryStore.ts'
 import { preparedFolder } from '../fixtures/preparedFolder.ts'
 import { openStore, type StoreOptions } from './openStore.ts'
 import { createProject, getProject, listProjects, setFeatures, setOrigins } from './projects.ts'
@@ -24,16 +25,26 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.remove())
 
-const engines: { name: string; place: () => Promise<StoreOptions> }[] = [
-  { name: 'pglite', place: async () => ({ dataFolder: await preparedFolder() }) },
+type Engine = {
+  readonly name: string
+  /** What is there after a restart. */
+  readonly place: () => Promise<StoreOptions>
+  /** What is opened once, and in a moment. */
+  readonly brief: () => Promise<StoreOptions>
+}
+const onPostgres = async () => ({
+  databaseUrl: await newDatabase(given ?? postgres?.url ?? ''),
+})
+const engines: Engine[] = [
+  {
+    name: 'pglite',
+    place: async () => ({ dataFolder: await preparedFolder() }),
+    brief: async () => ({ image: await storeImage() }),
+  },
 ]
-if (missing === undefined)
-  engines.push({
-    name: 'postgres',
-    place: async () => ({ databaseUrl: await newDatabase(given ?? postgres?.url ?? '') }),
-  })
+if (missing === undefined) engines.push({ name: 'postgres', place: onPostgres, brief: onPostgres })
 
-describe.each(engines)('store on $name', ({ place }) => {
+describe.each(engines)('store on $name', ({ place, brief }) => {
   const withStore = async (place: StoreOptions, work: (store: Store) => Promise<void>) => {
     const store = await openStore(place)
     try {
@@ -62,7 +73,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('projects: refuse a taken id, an unknown one, and what is no origin or feature', async () => {
-    await withStore(await place(), async (store) => {
+    await withStore(await brief(), async (store) => {
       await createProject(store, { id: 'one', name: 'One' })
       const refused = [
         () => createProject(store, { id: 'one', name: 'Again' }),
@@ -80,7 +91,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('projects: of many that are made with one id at once, one is', async () => {
-    await withStore(await place(), async (store) => {
+    await withStore(await brief(), async (store) => {
       const attempts = Array.from({ length: 20 }, (_, index) =>
         createProject(store, { id: 'same', name: `Number ${index}` }),
       )
@@ -90,7 +101,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('projects: features that are switched at once are all switched', async () => {
-    await withStore(await place(), async (store) => {
+    await withStore(await brief(), async (store) => {
       await createProject(store, { id: 'one', name: 'One' })
       const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
       await Promise.all(ids.map((id) => setFeatures(store, 'one', [{ id, isEnabled: false }])))
@@ -100,7 +111,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('store: undoes what a failed transaction has done, and goes on', async () => {
-    await withStore(await place(), async (store) => {
+    await withStore(await brief(), async (store) => {
       // Both drivers answer `{ rows }`, with more around them.
       const applied = async () =>
         (
@@ -128,7 +139,7 @@ describe.each(engines)('store on $name', ({ place }) => {
   })
 
   test('store: says which project was written', async () => {
-    await withStore(await place(), async (store) => {
+    await withStore(await brief(), async (store) => {
       const heard: (string | undefined)[] = []
       store.onProjectChange((id) => heard.push(id))
       await createProject(store, { id: 'one', name: 'One' })
