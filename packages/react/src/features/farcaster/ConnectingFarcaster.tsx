@@ -74,7 +74,7 @@ function Link({ progress, onRetry }: Properties) {
       title={url ? t('continueIn') : t('preparing')}
       text={t('continueText')}
     >
-      <div className="farcaster-ways">
+      <div className="farcaster-link">
         {url ? (
           <a className="button primary" part="button" href={url} target="_blank" rel="noreferrer">
             <span>{t('open')}</span>
