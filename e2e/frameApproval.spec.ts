@@ -378,7 +378,7 @@ test('passkeys: where a page’s frame makes none, a window of its own does', as
 }) => {
   await open(page, views, 'setup-no-passkey-here')
   await page.getByRole('button', { name: /^Create a passkey/ }).click()
-  await expect(page.getByRole('alert')).toContainText('passkey')
+  await expect(page.getByRole('alert')).toContainText('That was not finished')
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open in a window of its own' }).click(),
