@@ -17,7 +17,7 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 3, // on two processors: a third of the time a test waits
-  timeout: 30_000,
+  timeout: 60_000, // for the longest jobs, on a machine that has much else to do
   expect: { timeout: 10_000 },
   reporter: process.env.CI
     ? [['line'], ['json', { outputFile: 'test-results/report.json' }]]

@@ -49,7 +49,7 @@ for (const storage of ['sameSite', 'denied', 'partitioned'] as const satisfies S
     newVisitor,
     world,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
     const visitor = await newVisitor({ storage })
     const { page } = visitor

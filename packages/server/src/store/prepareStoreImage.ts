@@ -16,6 +16,7 @@ export async function prepareStoreImage(folder: string): Promise<string> {
   const path = join(folder, `store-${await fingerprint()}.tar`)
   if (await exists(path)) return path
   await mkdir(folder, { recursive: true })
+  await removeOld(folder)
   const making = `${path}.${process.pid}-${Date.now()}`
   const { db, writeImage, close } = await openPglite(undefined)
   try {
@@ -28,6 +29,18 @@ export async function prepareStoreImage(folder: string): Promise<string> {
     await rm(making, { force: true })
   }
   return path
+}
+
+const month = 30 * 24 * 3_600_000
+
+/** Removes images of versions that are not at work any more. */
+async function removeOld(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!/^store-.*\.tar/.test(name)) continue
+    const path = join(folder, name)
+    const made = await stat(path).catch(() => undefined)
+    if (made && Date.now() - made.mtimeMs > month) await rm(path, { force: true })
+  }
 }
 
 async function fingerprint() {
