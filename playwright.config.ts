@@ -16,7 +16,7 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 3, // on two processors: a third of the time a test waits
+  workers: 3, // on two processors, since each test waits now and then
   timeout: 60_000, // for the longest jobs, on a machine that has much else to do
   expect: { timeout: 10_000 },
   reporter: process.env.CI

@@ -42,7 +42,7 @@ export const checks = [
       return packages
     },
   },
-  // Half of its time it waits for servers, mails and chains, and the others are done meanwhile.
+  // It waits now and then for servers, mails and chains, and the others go on meanwhile.
   { name: 'unit', needs: 'build', run: () => runVitest(['packages/', 'apps/']) },
   { name: 'format', run: () => tool('prettier', ['--check', '.']) },
   {
