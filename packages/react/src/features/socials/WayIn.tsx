@@ -69,7 +69,16 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
             ),
         )}
       </dl>
-      <p className="way-note">{t(isLast ? 'onlyWay' : 'removeWayText')}</p>
+      <div>
+        <p className="way-note">{t(isLast ? 'onlyWay' : 'removeWayText')}</p>
+        <div role="alert">
+          {failure && (
+            <p className="way-note danger">
+              {failureText(tSocial, failure, name) ?? t('removeFailed')}
+            </p>
+          )}
+        </div>
+      </div>
       {isLast ? (
         <Button onClick={() => modal.push({ name: 'AddIdentity' })}>{t('addWay')}</Button>
       ) : (
@@ -82,13 +91,6 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
           </Button>
         </div>
       )}
-      <div role="alert">
-        {failure && (
-          <p className="way-note danger">
-            {failureText(tSocial, failure, name) ?? t('removeFailed')}
-          </p>
-        )}
-      </div>
     </div>
   )
 }
