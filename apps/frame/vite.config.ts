@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /**
  * The frame's documents. The content policy allows no inline style or script, so Vite's preload shim stays out and no file is inlined. The
- * signer worker is a build of its own, `vite.signer.config.ts`; `scripts/build.mjs` runs both and writes the manifest.
+ * signer worker and the window of social logins are builds of their own; `scripts/build.mjs` runs all of them and writes the manifest.
  */
 export default defineConfig({
   plugins: [react()],
@@ -13,7 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { sdk: 'sdk.html', device: 'device.html', window: 'window.html', popup: 'popup.html' },
+      input: { sdk: 'sdk.html', device: 'device.html', window: 'window.html' },
     },
   },
 })

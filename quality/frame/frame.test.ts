@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBudgets } from '../source/budgets.ts'
-import { buildFrame, reachableBytes, readFolder } from './buildFrame.ts'
+import { buildFrame, providersChunk, reachableBytes, readFolder } from './buildFrame.ts'
 
 const folders = [1, 2].map((number) => mkdtempSync(join(tmpdir(), `latchkey-frame-${number}-`)))
 let first: ReadonlyMap<string, Buffer>
@@ -48,7 +48,7 @@ test('frame: the worker is one file at a fixed address that loads no other', () 
 })
 
 test('frame: documents hold no script or style of their own, and the place of the API once', () => {
-  for (const name of ['sdk.html', 'device.html']) {
+  for (const name of ['sdk.html', 'device.html', 'popup.html']) {
     const text = first.get(name)?.toString() ?? ''
     expect(text.split('<meta name="latchkey-api" content="" />')).toHaveLength(2)
     expect(text).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/)
@@ -63,4 +63,12 @@ test('frame: what it loads, and the worker, stay within their budgets', () => {
   expect(main).toBeGreaterThan(1_000)
   expect(main).toBeLessThanOrEqual(budgets.main)
   expect(worker).toBeLessThanOrEqual(budgets.worker)
+})
+
+test('frame: logins with providers cost only those who use them, and little', () => {
+  const chunks = [...first].filter(([path]) => providersChunk.test(path))
+  const bytes = chunks.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
+  expect(chunks).toHaveLength(1)
+  expect(bytes).toBeGreaterThan(500)
+  expect(bytes).toBeLessThanOrEqual(readBudgets().frame.providers)
 })

@@ -17,10 +17,12 @@ export type Budgets = {
     readonly feature: number
   }
   readonly frame: {
-    /** Gzip, all that the secure frame's document can load in English: script, styles, texts. */
+    /** Gzip, all that the secure frame’s document can load in English but for logins with providers: script, styles, texts. */
     readonly main: number
     /** Gzip, the signer worker. */
     readonly worker: number
+    /** Gzip, what logs in with providers. */
+    readonly providers: number
   }
   readonly packages: {
     /** Packages that an installation of `@latchkey/react` brings, our own and React included. */

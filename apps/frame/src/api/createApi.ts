@@ -1,6 +1,5 @@
 import {
   endSession,
-  finishSocialLogin,
   postRpc,
   verifyEmailCode,
   type Route,
@@ -114,11 +113,6 @@ export function createApi(options: ApiOptions) {
     /** Ends a login with its code: the session begins. */
     verify: (body: NonNullable<CallInput<typeof verifyEmailCode>['body']>, options?: CallOptions) =>
       begin(verifyEmailCode, { body }, options),
-    /** Ends a social login: the session begins. */
-    finishSocial: (
-      body: NonNullable<CallInput<typeof finishSocialLogin>['body']>,
-      options?: CallOptions,
-    ) => begin(finishSocialLogin, { body }, options),
     begin,
     /** Ends the session here at once, and on the server even if this page goes away. */
     async signOut(): Promise<void> {

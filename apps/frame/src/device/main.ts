@@ -6,12 +6,13 @@ import {
 } from '@latchkey/protocol/api'
 import { createTransport } from '../api/createTransport.ts'
 import { readSettings } from '../readSettings.ts'
-import { mountUi } from '../ui/mountUi.tsx'
+import { mountViews } from '../ui/mountViews.tsx'
+import { LinkScreen } from './LinkScreen.tsx'
 import { readLink } from './readLink.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document is not the one that was built')
-const ui = mountUi(root)
+const ui = mountViews(root, LinkScreen)
 const { send } = createTransport({ ...readSettings(document, location.search), onNonce: () => {} })
 const link = readLink(location.search, location.hash)
 if (link?.kind === 'device') {

@@ -1,6 +1,5 @@
 import {
   getEmailAttempt,
-  getIdentities,
   resendEmailChange,
   startEmailChange,
   startEmailLogin,
@@ -13,7 +12,6 @@ import { thumbprint } from '../api/thumbprint.ts'
 import type { FrameParts } from './frameParts.ts'
 import { pause } from './pause.ts'
 import { refusal } from './refusal.ts'
-import { signIdentityChange } from './signIdentityChange.ts'
 import { signOut } from './signOut.ts'
 
 type AuthMethod =
@@ -37,12 +35,10 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
   let change: { readonly id: string; readonly email: string } | undefined
   const locale = languages.find((tag) => /^[A-Za-z0-9-]{2,35}$/.test(tag))
 
-  /** The first address of an account that was made with a provider is another way in: that takes a factor. */
   async function proveNewWayIn(email: string, signal: AbortSignal) {
     if (api.session.user()?.provider === 'email') return undefined
-    const known = await api.call(getIdentities, {}, { signal })
-    if (known.email !== null) return undefined
-    return signIdentityChange(parts, { action: 'email', target: email.toLowerCase() }, signal)
+    const { proveFirstEmail } = await import('./providers.ts')
+    return proveFirstEmail(parts, email, signal)
   }
 
   return {

@@ -2,15 +2,11 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import { framePolicy, type AppMethods } from '@latchkey/protocol/frame'
 import { createAuthHandlers } from './auth.ts'
 import { createDappHandlers } from './dapp.ts'
-import { createFarcasterHandlers } from './farcaster.ts'
-import { createFarcasterAttempts } from './farcasterAttempts.ts'
 import type { FrameParts } from './frameParts.ts'
-import { createIdentityHandlers } from './identities.ts'
+import { lazyProviders } from './lazyProviders.ts'
 import { refusal, toRefusal } from './refusal.ts'
 import { createRpcHandler } from './rpc.ts'
 import { createSettingsHandlers } from './settings.ts'
-import { createSocialHandlers } from './social.ts'
-import { createSocialWindows } from './socialWindows.ts'
 
 const notAvailable = () => {
   throw refusal('NOT_AVAILABLE')
@@ -22,15 +18,11 @@ const notAvailable = () => {
  */
 export function createHandlers(parts: FrameParts): Handlers<AppMethods> {
   const answerRpc = createRpcHandler(parts)
-  const windows = createSocialWindows(parts)
-  const farcaster = createFarcasterAttempts(parts)
   const handlers: Handlers<AppMethods> = {
     ...createAuthHandlers(parts),
     ...createDappHandlers(parts),
     ...createSettingsHandlers(parts),
-    ...createSocialHandlers(parts, windows),
-    ...createFarcasterHandlers(parts, farcaster),
-    ...createIdentityHandlers(parts, [farcaster, windows]),
+    ...lazyProviders(parts),
     '@latchkey-app/RPC_REQUEST': async (question, signal) => ({
       result: await answerRpc(question, signal),
     }),

@@ -1,4 +1,4 @@
-import { startIdentityLink, startSocialLogin } from '@latchkey/protocol/api'
+import { finishSocialLogin, startIdentityLink, startSocialLogin } from '@latchkey/protocol/api'
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
@@ -50,7 +50,7 @@ export function createSocialHandlers(
     '@latchkey-app/CONNECT_SOCIAL': async ({ uri, chainId }, signal) => {
       const confirmed = await windows.waitConfirmed(uri, signal)
       const body = { ...confirmed, storage: await storage() }
-      await api.finishSocial(body, { signal }).catch((error: unknown) => {
+      await api.begin(finishSocialLogin, { body }, { signal }).catch((error: unknown) => {
         throw isApiError(error, 'attempt_ended', 'not_found')
           ? refusal('SOCIAL_ENDED', undefined, error)
           : error

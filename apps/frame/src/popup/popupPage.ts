@@ -6,9 +6,8 @@ export type PopupPage = ReturnType<typeof createPopupPage>
 
 /** The window of a social login: who has opened it, where it goes, and what it keeps while it is away. */
 export function createPopupPage(window: Window) {
-  const { location, opener } = window
-  // The browser's own type has no more to say of it than `any`.
-  const page = opener as Pick<Window, 'postMessage'> | null
+  const { location } = window
+  const page = window.opener as Pick<Window, 'postMessage'> | null // TypeScript's library says `any`
   let isLeaving = false
 
   return {

@@ -68,10 +68,15 @@ export function runPopup({ attemptId = '', ticket, send, page, show }: PopupOpti
     show({ kind: 'loading', isSlow: false })
     const body = { attemptId, secretHash: await hashOf(secret) }
     const began = performance.now()
+    // The server may have to ask the provider first.
+    let sign: Promise<unknown> | undefined
+    beating = setInterval(() => (sign = beat(secret, 'here')), waits.beat)
     for (;;) {
       const answer = await ask(() => send(goSocial, { body }))
       if (answer?.state === 'ready') {
         const { provider, origin, uri } = answer
+        clearInterval(beating)
+        await sign // one that arrived after the next would say otherwise
         show({ kind: 'going', provider, origin })
         await beat(secret, 'away')
         return page.go(uri)

@@ -1,7 +1,5 @@
 import { ApprovalView } from '../approval/ApprovalView.tsx'
 import { ContinueView } from '../unlock/ContinueView.tsx'
-import { DeviceLinkPage } from '../unlock/DeviceLinkPage.tsx'
-import { RevertPage } from '../unlock/RevertPage.tsx'
 import { SettingsView } from '../unlock/SettingsView.tsx'
 import { SetupView } from '../unlock/SetupView.tsx'
 import { UnlockView } from '../unlock/UnlockView.tsx'
@@ -39,8 +37,7 @@ export function Screen({ view }: { readonly view: View }) {
     case 'settings':
       return <SettingsView request={view.request} onClose={() => view.done(undefined)} />
     case 'deviceLink':
-      return <DeviceLinkPage request={view.request} />
     case 'revert':
-      return <RevertPage request={view.request} />
+      return null // pages of another document
   }
 }

@@ -1,4 +1,4 @@
-import { socialResultMessage, socialTakenMessage } from '@latchkey/protocol/frame'
+import { socialResultMessage, type socialTakenMessage } from '@latchkey/protocol/frame'
 import type * as z from 'zod/mini'
 import type { Kit } from '../kit.ts'
 import type { FrameChannel, SocialWindowState } from './frame.ts'
@@ -8,8 +8,14 @@ import { socialWindowUrl } from './socialWindow.ts'
 /** Between two looks at the window, in milliseconds. */
 const interval = 1_000
 
-/** Milliseconds after which a window that is closed and has shown no sign of life counts as closed: it gives one every two seconds. */
-const silence = 3_000
+/**
+ * Milliseconds after which a window that reads as closed and has shown no sign of life counts as closed: it gives one every two seconds. One that is known
+ * to be cut off gets more time, since nothing else is known of it.
+ */
+const silence = { usual: 5_000, cutOff: 20_000 } as const
+
+/** Milliseconds that a window which has said that it goes has to come back: a reload says so, too. */
+const goneWait = 2_000
 
 /** Milliseconds that a window has to post what it brings, before it counts as one that is cut off from this page and waits for a click. */
 const postWait = 1_500
@@ -29,10 +35,11 @@ export function watchSocial(
 ): () => void {
   const url = new URL(socialWindowUrl(kit, id))
   let told: SocialWindowState | undefined
-  let firstToldAt = Infinity
   let seenAt = -Infinity
   let provedAt = Infinity
   let closedAt = Infinity
+  let changedAt = Infinity
+  let hasLooked = false
   let isCutOff = false
   let hasWarned = false
 
@@ -59,15 +66,21 @@ export function watchSocial(
 
   function look() {
     const now = performance.now()
-    const isOver = closedAt < Infinity && now - Math.max(closedAt, firstToldAt) >= silence
-    if (opened?.closed && closedAt === Infinity) closedAt = now
+    if (opened?.closed && closedAt === Infinity) {
+      closedAt = now
+      if (!hasLooked) isCutOff = true // nobody is that quick; a page that isolates itself has lost it at once
+    }
+    hasLooked = true
     if (seenAt > closedAt + interval) isCutOff = true
+    const limit = isCutOff ? silence.cutOff : silence.usual
+    const isSilent = now - Math.max(seenAt, changedAt) >= limit
+    const isOver = now - closedAt >= limit
     if (told?.state === 'proved' && now - provedAt > postWait)
       updateSocialAttempt(kit, id, { step: 'confirm' })
     if (!told || told.state === 'confirmed') return
     const isOurs = told.state !== 'away'
-    if (told.state === 'gone' && now - seenAt >= silence) return cancelSocialAttempt(kit)
-    if (isOver && isOurs && now - seenAt >= silence) return cancelSocialAttempt(kit)
+    if (told.state === 'gone' && now - changedAt >= goneWait) return cancelSocialAttempt(kit)
+    if (isOver && isOurs && isSilent) return cancelSocialAttempt(kit)
     if (isOver && !isOurs && !isCutOff) updateSocialAttempt(kit, id, { step: 'closed' })
   }
 
@@ -76,8 +89,8 @@ export function watchSocial(
     onSessionEnd: () => undefined,
     onSocial(state) {
       const now = performance.now()
+      if (told?.state !== state.state) changedAt = now
       told = state
-      firstToldAt = Math.min(firstToldAt, now)
       if (state.seenAgo !== undefined) seenAt = Math.max(seenAt, now - state.seenAgo)
       if (state.state === 'proved') provedAt = Math.min(provedAt, now)
       if (state.state === 'confirmed') updateSocialAttempt(kit, id, { step: 'finishing' })

@@ -207,7 +207,7 @@ export const de: Texts = {
 
   setupHeading: 'Ihre Wallet bleibt Ihre',
   setupText:
-    'Mit Ihrer E-Mail melden Sie sich an. Öffnen können nur Sie die Wallet: Wählen Sie, womit das auf einem anderen Gerät geht.',
+    'Die Anmeldung führt Sie hierher. Öffnen können nur Sie die Wallet: Wählen Sie, womit das auf einem anderen Gerät geht.',
   setupNothingKept:
     'Dieser Browser behält nichts zwischen Besuchen, darum brauchen Sie das von Anfang an.',
   passkey: 'Passkey',
@@ -221,7 +221,7 @@ export const de: Texts = {
   laterText: 'Ohne das ist mit diesem Gerät auch die Wallet verloren.',
   codeHeading: 'Schreiben Sie diesen Code auf',
   codeText:
-    'Mit ihm und Ihrer E-Mail lässt sich die Wallet öffnen, von jedem. Er wird nur einmal gezeigt.',
+    'Mit ihm und Ihrer Anmeldung lässt sich die Wallet öffnen, von jedem. Er wird nur einmal gezeigt.',
   codeKept: 'Ich habe ihn aufbewahrt',
   codeWorking: 'Ihr Code entsteht',
   codeCheckHeading: 'Nur zur Sicherheit',
@@ -231,7 +231,7 @@ export const de: Texts = {
   codeSaving: 'Wird gespeichert',
   codeShowAgain: 'Code noch einmal zeigen',
   codeFile:
-    'Wiederherstellungscode Ihrer Wallet. Bewahren Sie ihn auf, wo nur Sie ihn finden. Mit ihm und Ihrer E-Mail lässt sich die Wallet auf jedem Gerät öffnen.',
+    'Wiederherstellungscode Ihrer Wallet. Bewahren Sie ihn auf, wo nur Sie ihn finden. Mit ihm und Ihrer Anmeldung lässt sich die Wallet auf jedem Gerät öffnen.',
   setupDone: 'Ihre Wallet ist geschützt',
 
   unlockHeading: 'Entsperren Sie Ihre Wallet',
@@ -259,7 +259,7 @@ export const de: Texts = {
     'Sie sind schon angemeldet. Diese Website sieht dann Ihre Adresse und kann Sie um Signaturen bitten.',
   continueNot: 'Nicht jetzt',
 
-  factorsText: 'Alles hier Genannte öffnet Ihre Wallet, zusammen mit Ihrer E-Mail.',
+  factorsText: 'Alles hier Genannte öffnet Ihre Wallet, zusammen mit Ihrer Anmeldung.',
   factorDevice: 'Dieser Browser',
   factorOtherDevice: 'Ein Browser',
   addedAt: 'Hinzugefügt am {date}',
@@ -276,7 +276,7 @@ export const de: Texts = {
   revoke: 'Abmelden',
   revokeHeading: '{name} abmelden?',
   revokeText:
-    'Um sich wieder anzumelden, braucht es dort einen Code aus Ihrer E-Mail und einen Passkey oder Wiederherstellungscode.',
+    'Um sich dort wieder anzumelden, braucht es Ihre Anmeldung und einen Passkey oder Wiederherstellungscode.',
   removed: 'Entfernt',
   loggedOut: 'Abgemeldet',
 

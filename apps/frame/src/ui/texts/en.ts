@@ -208,7 +208,7 @@ export const en = {
   // Set-up
   setupHeading: 'Keep your wallet yours',
   setupText:
-    'Your e-mail lets you log in. Only you can open the wallet: choose how to do that on another device.',
+    'Your login brings you here. Only you can open the wallet: choose how to do that on another device.',
   setupNothingKept: 'This browser keeps nothing between visits, so you need this from the start.',
   passkey: 'Passkey',
   passkeyDetail: 'Your fingerprint, face or screen lock. One tap.',
@@ -220,7 +220,7 @@ export const en = {
   passkeyRecommended: 'Recommended',
   laterText: 'Without it, losing this device means losing the wallet.',
   codeHeading: 'Write down this code',
-  codeText: 'With it and your e-mail anybody can open the wallet. It is shown only once.',
+  codeText: 'With it and your login anybody can open the wallet. It is shown only once.',
   codeKept: 'I have kept it',
   codeWorking: 'Making your code',
   codeCheckHeading: 'Just to be sure',
@@ -230,7 +230,7 @@ export const en = {
   codeSaving: 'Saving',
   codeShowAgain: 'Show the code again',
   codeFile:
-    'Recovery code of your wallet. Keep it where only you can find it. With it and your e-mail the wallet can be opened on any device.',
+    'Recovery code of your wallet. Keep it where only you can find it. With it and your login the wallet can be opened on any device.',
   setupDone: 'Your wallet is protected',
 
   // Unlock
@@ -261,7 +261,7 @@ export const en = {
   continueNot: 'Not now',
 
   // Settings
-  factorsText: 'Anything listed here opens your wallet, together with your e-mail.',
+  factorsText: 'Anything listed here opens your wallet, together with your login.',
   factorDevice: 'This browser',
   factorOtherDevice: 'A browser',
   addedAt: 'Added {date}',
@@ -277,7 +277,7 @@ export const en = {
   noDevices: 'No other devices.',
   revoke: 'Log out',
   revokeHeading: 'Log out {name}?',
-  revokeText: 'It needs a code from your e-mail to log in again, and a passkey or recovery code.',
+  revokeText: 'To log in again there, it takes your login and a passkey or recovery code.',
   removed: 'Removed',
   loggedOut: 'Logged out',
 
