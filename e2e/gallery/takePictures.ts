@@ -19,8 +19,15 @@ const presetOf = (scene: string): Preset => presets[sumOf(scene) % presets.lengt
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 const heights = { 360: 740, 430: 860, 1280: 800 } as const
 
-/** Takes the pictures of a scene, compares them with those that are kept, and looks at it with axe-core in every theme. */
-export async function createTake(page: Page) {
+/** Brings a scene on screen in one look. */
+type See = (look: Look, scene: string) => Promise<void>
+
+/**
+ * Takes the pictures of a scene, compares them with those that are kept, and looks at it with axe-core in every theme.
+ *
+ * @param see - how another look is had; default: the demo changes its size, scheme and language
+ */
+export async function createTake(page: Page, see: See = (look) => show(page, look)) {
   const workshop = await page.context().browser()?.newPage()
   if (!workshop) throw new Error('The pictures need a browser of their own')
   const fonts = await describeFonts(workshop)
@@ -33,7 +40,7 @@ export async function createTake(page: Page) {
   const dialog = page.locator('latchkey-modal .card')
 
   async function takeOne(scene: string, look: Look, part: Locator) {
-    await show(page, look)
+    await see(look, scene)
     await settle(page)
     const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
     const path = `${folder}/pictures/${pictureName(scene, look)}`
@@ -57,7 +64,7 @@ export async function createTake(page: Page) {
         if (difference !== undefined) found.push(difference)
       }
       await expectNothingCutOff(part)
-      if (isUpdating) await show(page, firstLook) // the last compared look is the first one
+      if (isUpdating) await see(firstLook, scene) // the last compared look is the first one
       found.push(...(await lookForFaults(page, presetOf(scene), part === dialog ? ['#root'] : [])))
       await hidePage(page, false)
       await page.emulateMedia({ colorScheme: firstLook.scheme, reducedMotion: 'reduce' })

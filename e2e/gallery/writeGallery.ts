@@ -19,7 +19,7 @@ const rule = (name: string, values: readonly (string | number)[]) =>
 const caption = (scene: string) => scene[0]?.toUpperCase() + scene.slice(1).replaceAll('-', ' ')
 
 /** The page that shows every picture, without a script: what is looked at is chosen by radio buttons and hidden by the style sheet. */
-export function writeGallery(walks: readonly Walk[]): string {
+export function writeGallery(walks: readonly Pick<Walk, 'title' | 'scenes'>[]): string {
   const scenes = walks.map(
     ({ title, scenes }) => `
     <section>
