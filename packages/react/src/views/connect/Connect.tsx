@@ -37,10 +37,9 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   useTitle(t('connectWallet'))
 
   const { collapseWallets, emailShowWallets } = features ?? {}
-  const isEmailAwaited = useStoreValue(kit.store, (state) => isAwaited(state, 'email'))
-  const areSocialsAwaited = useStoreValue(kit.store, (state) => isAwaited(state, 'socials'))
+  const inputs = useStoreValue(kit.store, ({ featureInputs }) => featureInputs)
   const expected = kit.options.frameUrl
-    ? [...(isEmailAwaited ? [awaited.email] : []), ...(areSocialsAwaited ? [awaited.socials] : [])]
+    ? awaited.filter(({ name }) => !features?.[name] && isOpen(inputs, name))
     : []
   const methods = onlyWallets ? [] : [...expected, ...slot]
   const hasEmail = methods.some(({ id }) => id === 'email')
@@ -108,13 +107,14 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
 }
 
 /** Keep the places of what nearly always comes, until the server has said whether it does. */
-const awaited = {
-  email: { key: 'email email', id: 'email', load: undefined },
-  socials: { key: 'socials social', id: 'social', load: undefined },
+const awaited = [
+  { key: 'email email', id: 'email', name: 'email', load: undefined },
+  { key: 'socials social', id: 'social', name: 'socials', load: undefined },
+] as const
+
+function isOpen(inputs: KitState['featureInputs'], name: 'email' | 'socials') {
+  return !inputs || (inputs.remote === 'pending' && inputs.local[name] !== false)
 }
-const isAwaited = ({ features, featureInputs }: KitState, name: keyof typeof awaited) =>
-  !features?.[name] &&
-  (!featureInputs || (featureInputs.remote === 'pending' && featureInputs.local[name] !== false))
 const emailBone = <i className="row waits" aria-hidden="true" />
 
 /** One row of buttons for one or two providers, two for more, and as long as that is not known. */
