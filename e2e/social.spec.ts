@@ -75,6 +75,7 @@ test('ways back: a window that is closed, a visitor who says no, a provider that
   const tryAgain = () => dialog.getByRole('button', { name: 'Try again' }).click()
   await social.goto()
   const closed = await social.openProvider('Google')
+  await expectAccessible(closed)
   await closed.close()
   await expect(dialog.getByText('The window seems to be closed')).toBeVisible()
 
