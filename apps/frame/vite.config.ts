@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The frame's documents. The content policy allows no inline style or script, so Vite's preload shim stays out and no file is inlined. The
- * signer worker and the window of social logins are builds of their own; `scripts/build.mjs` runs all of them and writes the manifest.
+ * The document of the frame, and the empty one of its window. The content policy allows no inline style or script, so Vite's preload shim stays
+ * out and no file is inlined. The signer worker and the pages at the top level are builds of their own; `scripts/build.mjs` runs all of them and
+ * writes the manifest.
  */
 export default defineConfig({
   plugins: [react()],
@@ -13,7 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { sdk: 'sdk.html', device: 'device.html', window: 'window.html' },
+      input: { sdk: 'sdk.html', window: 'window.html' },
     },
   },
 })

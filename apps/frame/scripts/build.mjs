@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export async function buildFrame(folder) {
   rmSync(folder, { recursive: true, force: true })
-  for (const configFile of ['vite.config.ts', 'vite.popup.config.ts', 'vite.signer.config.ts'])
+  for (const configFile of ['vite.config.ts', 'vite.pages.config.ts', 'vite.signer.config.ts'])
     await build({
       root,
       configFile: join(root, configFile),

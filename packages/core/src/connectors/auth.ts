@@ -1,22 +1,9 @@
-import type { FrameUser } from '@latchkey/protocol/frame'
 import type { Frame } from '../frame/frame.ts'
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
 
 /** The id of the connector to the embedded wallet. */
 export const authId = 'auth'
-
-/** Names are the same in every language. */
-const providerNames: Readonly<Record<NonNullable<FrameUser['provider']>, string>> = {
-  email: 'Email',
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-}
 
 /** Milliseconds: the frame has to be loaded first. */
 const restoreWait = 25_000
@@ -48,10 +35,12 @@ export function authConnectors(kit: Kit): readonly Connector[] {
       switchNetwork: async (network) => (await load()).account.switchNetwork(network),
       // A session was connected or restored before anybody follows it: the frame is there.
       watch: (listener) => frame?.account.watch(listener) ?? (() => undefined),
-      walletInfo: () => {
-        const social = frame?.account.user()?.provider ?? 'email'
-        return { name: providerNames[social], identifier: authId, social }
-      },
+      walletInfo: () => ({
+        name: 'Email',
+        identifier: authId,
+        social: 'email',
+        ...frame?.account.provider(),
+      }),
       user: () => frame?.account.user(),
     },
   ]

@@ -16,6 +16,18 @@ import { wait } from '../wait.ts'
 import type { FrameChannel } from './frame.ts'
 import { forgetLogin, frameKeys, wasUsed } from './frameStorage.ts'
 
+/** Names are the same in every language. */
+const providerNames: Readonly<Record<NonNullable<FrameUser['provider']>, string>> = {
+  email: 'Email',
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
+
 /** The account of an embedded wallet, as the frame tells it. */
 export type EmbeddedAccount = ReturnType<typeof createAccount>
 
@@ -143,6 +155,11 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
       return () => void listeners.delete(listener)
     },
     user: () => user,
+    /** Whom its owner has logged in with. */
+    provider() {
+      const social = user?.provider ?? 'email'
+      return { name: providerNames[social], social }
+    },
     session: () => session,
     /** Takes over what another tab, or a change of the address, has told. */
     setEmail(email: string) {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The window of a social login, by the rules of `vite.config.ts`. A build of its own: a browser keeps nothing in common for a document at the top level and
+ * The documents at the top level: the page behind links of mails, and the window of social logins; by the rules of `vite.config.ts`. A build of its own: a browser keeps nothing in common for a document at the top level and
  * one in a page's frame, so that common chunks would only make the frame larger.
  */
 export default defineConfig({
@@ -13,6 +13,6 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: { input: { popup: 'popup.html' } },
+    rollupOptions: { input: { device: 'device.html', popup: 'popup.html' } },
   },
 })
