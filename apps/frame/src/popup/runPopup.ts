@@ -70,7 +70,9 @@ export function runPopup({ attemptId = '', ticket, send, page, show }: PopupOpti
     const began = performance.now()
     // The server may have to ask the provider first.
     let sign: Promise<unknown> | undefined
-    beating = setInterval(() => (sign = beat(secret, 'here')), waits.beat)
+    beating = setInterval(() => {
+      sign = beat(secret, 'here')
+    }, waits.beat)
     for (;;) {
       const answer = await ask(() => send(goSocial, { body }))
       if (answer?.state === 'ready') {
