@@ -49,14 +49,16 @@ export default defineConfig({
           whenConnected: ['whenConnected'],
           // What a click opens.
           dialog: ['modal/Content'],
-          // Where something can be tried again after a while.
-          countdown: ['hooks/useSeconds'],
-          // What lists with a field to search in have in common.
-          search: [
+          // What views that come later have in common: icons, a field to search in, tabs, waiting.
+          later: [
+            'components/laterIcons',
+            'components/laterSheets',
             'components/SearchField',
             'components/Tabs',
             'components/segmented',
+            'frame/whenAnswered',
             'hooks/useDelayed',
+            'hooks/useSeconds',
           ],
           // What the views of a connected account have in common, those of features included, and the words of what it offers.
           account: [

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -67,13 +67,9 @@ export function gzipSize(site: Site, file: string): number {
   return gzipSync(readFileSync(join(site.folder, file)), { level: 9 }).byteLength
 }
 
-/** Bytes of all JavaScript that the site hosts, each file compressed with brotli. */
-export function brotliSize(site: Site): number {
-  return readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .reduce((total, file) => {
-      return total + brotliCompressSync(readFileSync(join(site.folder, file))).byteLength
-    }, 0)
+/** Bytes of a file as a host with brotli sends it. */
+export function brotliSize(site: Site, file: string): number {
+  return brotliCompressSync(readFileSync(join(site.folder, file))).byteLength
 }
 
 /** The files that a chunk brings with it, itself included. */

@@ -75,8 +75,8 @@ export function Hero({ testWallet, worldUrl, mailUrl }: Properties) {
               </button>
               {mailUrl !== undefined && (
                 <>
-                  , log in with a provider as whoever you like, or with any e-mail address: its
-                  mail goes to the{' '}
+                  , log in with a provider as whoever you like, or with any e-mail address: its mail
+                  goes to the{' '}
                   <a href={mailUrl} target="_blank" rel="noreferrer">
                     local inbox
                   </a>

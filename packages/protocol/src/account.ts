@@ -22,15 +22,7 @@ export type ConnectedUser = {
   readonly userName?: string | undefined
   /** How this session was logged in to. */
   readonly provider?:
-    | 'email'
-    | 'google'
-    | 'github'
-    | 'apple'
-    | 'facebook'
-    | 'x'
-    | 'discord'
-    | 'farcaster'
-    | undefined
+    'email' | 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster' | undefined
   readonly address: string
   readonly chainId: number | string
   readonly accounts: readonly Account[]

@@ -1,6 +1,7 @@
 import { formatAddress } from './formatAddress.ts'
 import { Icon } from './Icon.tsx'
 import { useCopy } from './useCopy.ts'
+import { laterIcons } from './laterIcons.ts'
 
 type Properties = {
   readonly address: string
@@ -25,7 +26,7 @@ export function AddressButton({ address, name, label, copiedLabel, onRefused }: 
       >
         <bdi>{name ?? formatAddress(address)}</bdi>
         <span className="unseen"> {label}</span>
-        <Icon name={copied ? 'check' : 'copy'} size={16} />
+        <Icon name={copied ? 'check' : laterIcons.copy} size={16} />
       </button>
       <span className="unseen" role="status">
         {copied ? copiedLabel : ''}

@@ -1,48 +1,42 @@
 import type { SVGProps } from 'react'
 
-/** Icons of one stroke on a 24-unit grid. */
+/** Icons of one stroke on a 24-unit grid: those that the first view or the dialog itself may show. */
 const paths = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M9.5 5.5 16 12l-6.5 6.5',
   chevronDown: 'M6 9.5l6 6 6-6',
-  clock: 'M12 7.5V12l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   clear: 'M7 7l10 10M17 7L7 17',
-  copy: 'M9 9h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2V9zM15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3',
-  disconnect:
-    'M14 7V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h5a2 2 0 0 0 2-2v-1M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
-  external: 'M8 5h11v11M19 5 5.5 18.5',
   grid: 'M5 5h5v5H5V5zM14 5h5v5h-5V5zM5 14h5v5H5v-5zM14 14h5v5h-5v-5z',
   help: 'M9.6 9.4a2.4 2.4 0 1 1 3.6 2.1c-.8.45-1.2.9-1.2 1.8m0 2.9v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   info: 'M12 11v5.5M12 7.6v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
-  paste:
-    'M9 5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2h-2M9 4.5A1.5 1.5 0 0 1 10.5 3h3A1.5 1.5 0 0 1 15 4.5V7H9V4.5z',
   qr: 'M4.5 4.5h5v5h-5v-5zM14.5 4.5h5v5h-5v-5zM4.5 14.5h5v5h-5v-5zM14 14v2.5h2.5M19.5 14v1.5M14 19.5h1.5M19.5 18.5v1h-1',
   receive: 'M17.5 6.5l-11 11M15.5 17.5h-9v-9',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4.5v4.9h-4.9',
-  search: 'M20 20l-4.3-4.3M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   send: 'M6.5 17.5l11-11M8.5 6.5h9v9',
-  settings:
-    'M4 7.5h8.5m4.5 0h3M4 16.5h3m4.5 0H20M17 7.5a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0zM11.5 16.5a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0z',
-  users:
-    'M15.5 19v-1a4 4 0 0 0-4-4h-4a4 4 0 0 0-4 4v1M13 7.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM20.5 19v-1a4 4 0 0 0-3-3.85M15.5 4.15a3.5 3.5 0 0 1 0 6.7',
   wallet:
     'M4 8.5V17a3 3 0 0 0 3 3h11a2 2 0 0 0 2-2v-7a2 2 0 0 0-2-2H6a2 2 0 0 1 0-4h11v4M16.2 14.5h.1',
   warning:
     'M12 9.5V13m0 3.2v.1M10.6 4.8 3.4 17.5A1.7 1.7 0 0 0 4.9 20h14.2a1.7 1.7 0 0 0 1.5-2.5L13.4 4.8a1.6 1.6 0 0 0-2.8 0z',
 } as const
 
-/** The name of an icon. */
-export type IconName = keyof typeof paths
+/** An icon that is fetched with the views that show it. */
+export type LaterIcon = { readonly path: string; readonly flips?: boolean }
+
+/** The name of an icon, or one that is brought along. */
+export type IconName = keyof typeof paths | LaterIcon
 
 type Properties = { readonly name: IconName; readonly size?: number | undefined }
 
 /** An icon for the eye only; whatever it stands for is said in words beside it or in the label of its button. */
 export function Icon({ name, size = 20 }: Properties) {
-  const isDirectional = name === 'back' || name === 'chevron' || name === 'disconnect'
+  const { path, flips = false }: LaterIcon =
+    typeof name === 'object'
+      ? name
+      : { path: paths[name], flips: name === 'back' || name === 'chevron' }
   return (
-    <Stroke size={size} className={isDirectional ? 'icon flips' : 'icon'}>
-      <path d={paths[name]} />
+    <Stroke size={size} className={flips ? 'icon flips' : 'icon'}>
+      <path d={path} />
     </Stroke>
   )
 }

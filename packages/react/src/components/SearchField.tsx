@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { laterIcons } from './laterIcons.ts'
 
 type Properties = {
   readonly value: string
@@ -15,7 +16,7 @@ type Properties = {
 export function SearchField({ value, label, clearLabel, onChange, inputRef }: Properties) {
   return (
     <div className="search" part="field">
-      <Icon name="search" size={18} />
+      <Icon name={laterIcons.search} size={18} />
       <input
         ref={inputRef}
         type="search"

@@ -35,7 +35,11 @@ export function Content({ shell }: { readonly shell: Frame }) {
   const { language } = useKitContext('Content')
   const { modal, open, embedded, stack, toast, loading, shaking } = useModal()
   const value = useMemo(
-    () => ({ setTitle: createTitle(shell.title), flows: createFlows() }),
+    () => ({
+      setTitle: createTitle(shell.title),
+      headerStart: shell.left,
+      flows: createFlows(),
+    }),
     [shell],
   )
   const [loaderOf] = useState(createViewLoaders)

@@ -4,6 +4,8 @@ import type { createFlows } from './createFlows.ts'
 /** What the dialog gives to its views. */
 export type ModalContextValue = {
   readonly setTitle: (title: string, isVisible: boolean) => void
+  /** Where a view puts what stands at the start of the header, in place of the way back. */
+  readonly headerStart: Element
   readonly flows: ReturnType<typeof createFlows>
 }
 

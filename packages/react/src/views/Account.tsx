@@ -16,12 +16,15 @@ import { accountText } from './accountText.ts'
 import { AccountTransfers } from './AccountTransfers.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { FetchedPart } from './FetchedPart.tsx'
+import { NetworkPicker } from './NetworkPicker.tsx'
+import pickerSheet from './networkPicker.css?inline'
 import { cleanName } from './tokens/token.ts'
 import tokenSheet from './tokens/tokens.css?inline'
 import { TokensTab } from './tokens/TokensTab.tsx'
 import { useLeave } from './useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
+import { laterIcons } from '../components/laterIcons.ts'
 
 const longestName = 20
 
@@ -29,8 +32,14 @@ const longestName = 20
 function Account() {
   const t = useText(accountText)
   const account = useShownAccount()
+  const { kit } = useKit()
   useTitle(t('account'), { isVisible: false })
-  return account ? <AccountOf account={account} /> : <ConnectFirst />
+  return (
+    <>
+      {kit.options.enableNetworkSwitch !== false && <NetworkPicker />}
+      {account ? <AccountOf account={account} /> : <ConnectFirst />}
+    </>
+  )
 }
 
 function AccountOf({ account }: { readonly account: ConnectedAccount }) {
@@ -90,7 +99,7 @@ function Who({ account }: { readonly account: ConnectedAccount }) {
             title={t('changeAccount')}
             onClick={() => kit.modal.push({ name: 'SwitchAddress' })}
           >
-            <Icon name="users" size={16} />
+            <Icon name={laterIcons.users} size={16} />
             <span>{t('accountCount', { count })}</span>
           </button>
         )}
@@ -110,11 +119,11 @@ function Foot({ isLogin }: { readonly isLogin: boolean }) {
         className="quiet"
         onClick={() => kit.modal.push({ name: 'AccountSettings' })}
       >
-        <Icon name="settings" size={18} />
+        <Icon name={laterIcons.settings} size={18} />
         <span>{t('settings')}</span>
       </button>
       <button type="button" className="quiet" disabled={isLeaving} onClick={leave}>
-        <Icon name="disconnect" size={18} />
+        <Icon name={laterIcons.disconnect} size={18} />
         <span>
           {isLogin
             ? t(isLeaving ? 'signingOut' : 'signOut')
@@ -125,4 +134,8 @@ function Foot({ isLogin }: { readonly isLogin: boolean }) {
   )
 }
 
-export const accountView = defineView('Account', Account, accountSheet + tabsSheet + tokenSheet)
+export const accountView = defineView(
+  'Account',
+  Account,
+  accountSheet + pickerSheet + tabsSheet + tokenSheet,
+)

@@ -20,6 +20,7 @@ import { OpensInTab } from './OpensInTab.tsx'
 import { useLeave } from './useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
+import { laterIcons } from '../components/laterIcons.ts'
 
 /** Everything about the connection: the whole address, the network, the other accounts, the way out. */
 function AccountSettings() {
@@ -53,7 +54,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
         />
         {allAccounts.length > 1 && (
           <Row
-            icon="users"
+            icon={laterIcons.users}
             title={t('switchAddress')}
             detail={t('accountCount', { count: allAccounts.length })}
             trailing={<Icon name="chevron" size={18} />}
@@ -62,7 +63,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
         )}
         {explorer && (
           <Row
-            icon="external"
+            icon={laterIcons.external}
             title={<OpensInTab>{t('explorer')}</OpensInTab>}
             detail={network?.blockExplorers?.default.name}
             href={explorer}
@@ -106,7 +107,7 @@ function AddressCard({ address }: { readonly address: string }) {
           </bdi>
           <span className="unseen"> {t('copyAddress')}</span>
         </span>
-        <Icon name={copied ? 'check' : 'copy'} size={18} />
+        <Icon name={copied ? 'check' : laterIcons.copy} size={18} />
       </button>
       <span className="unseen" role="status">
         {copied ? t('addressCopied') : ''}

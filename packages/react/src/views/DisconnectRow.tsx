@@ -5,6 +5,7 @@ import { useText } from '../hooks/useText.ts'
 import { useWalletInfo } from '../hooks/useWalletInfo.ts'
 import { en } from '../locales/en.ts'
 import { cleanName } from './tokens/token.ts'
+import { laterIcons } from '../components/laterIcons.ts'
 
 type Properties = {
   readonly isLeaving: boolean
@@ -26,7 +27,7 @@ export function DisconnectRow({ isLeaving, onLeave, label }: Properties) {
         title={label ?? (isLeaving ? t('disconnecting') : t('disconnect'))}
         detail={label === undefined && name}
         disabled={isLeaving}
-        trailing={<Icon name="disconnect" size={18} />}
+        trailing={<Icon name={laterIcons.disconnect} size={18} />}
         onSelect={onLeave}
       />
     </RowList>

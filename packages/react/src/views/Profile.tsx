@@ -14,6 +14,7 @@ import sheet from './settings.css?inline'
 import { cleanName } from './tokens/token.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
+import { laterIcons } from '../components/laterIcons.ts'
 
 /** Who the visitor is here, and the other accounts of the wallet. */
 function Profile() {
@@ -43,7 +44,7 @@ function ProfileOf({ account }: { readonly account: ConnectedAccount }) {
       </div>
       <RowList>
         <Row
-          icon="settings"
+          icon={laterIcons.settings}
           title={t('accountSettings')}
           trailing={<Icon name="chevron" size={18} />}
           onSelect={() => kit.modal.push({ name: 'AccountSettings' })}

@@ -15,6 +15,7 @@ import { defineView } from '../../views/view.ts'
 import sheet from './receive.css?inline'
 import { receiveText } from './text.ts'
 import { useCompatibleNetworks } from './useCompatibleNetworks.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** How many networks show as pictures on the way to the list. */
 const shownNetworks = 3
@@ -48,7 +49,7 @@ function AddressOf({ address }: { readonly address: string }) {
       <bdi className="receive-address" dir="ltr">
         {address}
       </bdi>
-      <Button icon={copied ? 'check' : 'copy'} onClick={() => void copyAddress()}>
+      <Button icon={copied ? 'check' : laterIcons.copy} onClick={() => void copyAddress()}>
         {t('copyAddress')}
       </Button>
       <button

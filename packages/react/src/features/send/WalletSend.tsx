@@ -7,10 +7,9 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { ConnectFirst } from '../../views/ConnectFirst.tsx'
-import transferSheet from '../../views/transfer/transfer.css?inline'
 import { defineView, type ViewProps } from '../../views/view.ts'
-import sheet from './send.css?inline'
 import { SendForm } from './SendForm.tsx'
+import { sendSheet } from './sendSheet.ts'
 import { sendText } from './text.ts'
 
 /** What to send, and to whom. What it was opened with is put into the form once the wallet is on its network. */
@@ -53,4 +52,4 @@ function WalletSend({ parameters }: ViewProps<'WalletSend'>) {
   return <SendForm network={network} parameters={parameters} />
 }
 
-export const walletSendView = defineView('WalletSend', WalletSend, transferSheet + sheet)
+export const walletSendView = defineView('WalletSend', WalletSend, sendSheet)

@@ -12,14 +12,13 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
-import transferSheet from '../../views/transfer/transfer.css?inline'
 import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { defineView } from '../../views/view.ts'
 import { Cost } from './Cost.tsx'
 import { FeeChoice } from './FeeChoice.tsx'
 import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { runSend } from './runSend.ts'
-import sheet from './send.css?inline'
+import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
 import { isAskedBefore } from './sendIntents.ts'
 import { findTwin } from './findTwin.ts'
@@ -178,8 +177,4 @@ function Review({ order }: { readonly order: SendOrder }) {
   )
 }
 
-export const walletSendPreviewView = defineView(
-  'WalletSendPreview',
-  WalletSendPreview,
-  transferSheet + sheet,
-)
+export const walletSendPreviewView = defineView('WalletSendPreview', WalletSendPreview, sendSheet)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '../../components/Notice.tsx'
+import { laterSheets } from '../../components/laterSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -13,6 +14,7 @@ import sheet from './send.css?inline'
 import { sendText } from './text.ts'
 import { useHoldings } from './useHoldings.ts'
 import { useSendFlow } from './useSendFlow.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** The tokens that the account holds, to choose one of. */
 function WalletSendSelectToken() {
@@ -49,7 +51,7 @@ function WalletSendSelectToken() {
           <TokenBone />
         </div>
       ) : found.length === 0 ? (
-        <Notice icon="search" title={t(search ? 'noTokensFound' : 'noTokens')} />
+        <Notice icon={laterIcons.search} title={t(search ? 'noTokensFound' : 'noTokens')} />
       ) : (
         <ul className="tokens" role="list">
           {found.map((token) => (
@@ -77,5 +79,5 @@ function matches({ name, symbol, address }: Token, search: string) {
 export const walletSendSelectTokenView = defineView(
   'WalletSendSelectToken',
   WalletSendSelectToken,
-  tokenSheet + sheet,
+  tokenSheet + laterSheets.search + sheet,
 )

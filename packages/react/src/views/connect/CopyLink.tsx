@@ -3,6 +3,7 @@ import { useCopy } from '../../components/useCopy.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { connectText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** Copies the link that the QR code holds, for a wallet that takes one up by pasting. */
 export function CopyLink({ uri }: { readonly uri: string | undefined }) {
@@ -22,7 +23,7 @@ export function CopyLink({ uri }: { readonly uri: string | undefined }) {
         disabled={!uri}
         onClick={() => void copyUri()}
       >
-        <Icon name={copied ? 'check' : 'copy'} size={16} />
+        <Icon name={copied ? 'check' : laterIcons.copy} size={16} />
         <span>{t(copied ? 'linkCopied' : 'copyLink')}</span>
       </button>
       <span className="unseen" role="status">

@@ -12,6 +12,7 @@ import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { StoreIcon } from './StoreIcon.tsx'
 import { connectText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** Where a wallet can be had: a code that leads a phone there, and the stores for this device. */
 function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {
@@ -31,7 +32,8 @@ function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {
     play_store: 'Google Play',
     homepage: t('website'),
   }
-  if (stores.length === 0) return <Notice icon="search" title={name} text={t('noDownloads')} />
+  if (stores.length === 0)
+    return <Notice icon={laterIcons.search} title={name} text={t('noDownloads')} />
   return (
     <div className="downloads">
       {phone ? (
@@ -55,7 +57,7 @@ function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {
             title={names[type]}
             trailing={
               <>
-                <Icon name="external" size={16} />
+                <Icon name={laterIcons.external} size={16} />
                 <span className="unseen"> ({t('opensInTab')})</span>
               </>
             }

@@ -13,6 +13,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** How many wallets are suggested. */
 const suggested = 5
@@ -70,11 +71,11 @@ function GetWallet() {
           !isLoading && (
             <Row
               key="all"
-              icon="search"
+              icon={laterIcons.search}
               title={t('exploreAll')}
               trailing={
                 <>
-                  <Icon name="external" size={16} />
+                  <Icon name={laterIcons.external} size={16} />
                   <span className="unseen"> ({t('opensInTab')})</span>
                 </>
               }

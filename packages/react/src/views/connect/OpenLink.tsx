@@ -2,6 +2,7 @@ import type { WalletLink } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { connectText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 type Properties = {
   readonly link: WalletLink
@@ -25,7 +26,7 @@ export function OpenLink({ link, name, onFollow }: Properties) {
         {t('open')}
         <span className="unseen"> {name}</span>
       </span>
-      <Icon name="external" size={16} />
+      <Icon name={laterIcons.external} size={16} />
     </a>
   )
 }

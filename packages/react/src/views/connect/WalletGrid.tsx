@@ -8,6 +8,7 @@ import { en } from '../../locales/en.ts'
 import { connectText } from './text.ts'
 import { useChoose } from './useChoose.ts'
 import { WalletCell } from './WalletCell.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** Places that are kept for the first wallets, and for the next. */
 const firstPlaces = 16
@@ -55,7 +56,7 @@ export function WalletGrid({ list, query, onShowAll }: Properties) {
     return (
       <div role="status">
         <Notice
-          icon="search"
+          icon={laterIcons.search}
           title={t('noWalletFound')}
           text={query ? t('noWalletFoundText', { query }) : t('noWalletsText')}
         >

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { helpText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** One thing to understand: a picture, its name, a sentence or two. */
 export type HelpSlide = {
@@ -43,7 +44,7 @@ export function HelpSlides({ slides, link }: Properties) {
           rel="noopener noreferrer"
         >
           <span>{link.label}</span>
-          <Icon name="external" size={16} />
+          <Icon name={laterIcons.external} size={16} />
           <span className="unseen"> ({t('opensInTab')})</span>
         </a>
       )}

@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { laterSheets } from '../../components/laterSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../hooks/useDelayed.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -14,6 +15,7 @@ import { defineView } from '../view.ts'
 import { findNetworks } from './findNetworks.ts'
 import { NetworkRows } from './NetworkRows.tsx'
 import { networksText } from './text.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 /** How long a search stands still before it is done. */
 const searchMilliseconds = 100
@@ -57,7 +59,7 @@ function Networks() {
         <NetworkRows networks={found} onSelect={(network) => void select(network)} />
       ) : (
         <Notice
-          icon="search"
+          icon={laterIcons.search}
           title={t('noNetworkFound')}
           text={t('noNetworkFoundText', { query: query.trim() })}
         >
@@ -79,4 +81,4 @@ function Networks() {
   )
 }
 
-export const networksView = defineView('Networks', Networks)
+export const networksView = defineView('Networks', Networks, laterSheets.search)

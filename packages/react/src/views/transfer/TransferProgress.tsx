@@ -9,6 +9,7 @@ import { accountText } from '../accountText.ts'
 import { OpensInTab } from '../OpensInTab.tsx'
 import { Remark } from './Remark.tsx'
 import { Steps } from './Steps.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 
 type Properties = {
   /** As the wallet has given it; `undefined` before. */
@@ -57,7 +58,7 @@ function Explorer({ network, hash }: { readonly network: Network; readonly hash:
     )
   return (
     <RowList>
-      <Row icon="external" title={<OpensInTab>{t('explorer')}</OpensInTab>} href={url} />
+      <Row icon={laterIcons.external} title={<OpensInTab>{t('explorer')}</OpensInTab>} href={url} />
     </RowList>
   )
 }

@@ -1,18 +1,21 @@
+import { createPortal } from 'react-dom'
 import { Icon } from '../components/Icon.tsx'
 import { NetworkPicture } from '../components/NetworkPicture.tsx'
 import { useKit } from '../hooks/useKit.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
+import { useModalContext } from '../modal/ModalContext.ts'
 
-/** The network that the account is on; leads to the list where there is a choice: another network, or any that the site knows. */
+/** In the dialog's header, the network that the account is on; leads to the list where there is a choice: another network, or any that the site knows. */
 export function NetworkPicker() {
   const t = useText(en)
   const { kit } = useKit()
+  const { headerStart } = useModalContext()
   const { network, networks } = useNetwork()
   const name = network?.name ?? t('unknownNetwork')
   const hasChoice = networks.length > 1 || !network
-  return (
+  return createPortal(
     <button
       type="button"
       className="network-picker"
@@ -27,6 +30,7 @@ export function NetworkPicker() {
       <span className="unseen">{t('network')} </span>
       <bdi>{name}</bdi>
       {hasChoice && <Icon name="chevronDown" size={16} />}
-    </button>
+    </button>,
+    headerStart,
   )
 }
