@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environment } from './env.ts'
+import { environment } from './environment.ts'
 import { openMemoryStore } from './fixtures/memoryStore.ts'
 import { listen } from './listen.ts'
 import { limitTable } from './limits.ts'

@@ -9,7 +9,11 @@ import type { Limits } from './limits.ts'
  *
  * @throws ServerError `bad_request` that names the part and the reason, `body_too_large`.
  */
-export async function readInput(c: Context, route: Route, limits: Limits) {
+export async function readInput(
+  c: Context,
+  route: Route,
+  limits: Limits,
+): Promise<Readonly<Record<'params' | 'query' | 'body', unknown>>> {
   const params = route.params && parse(route.params, c.req.param(), 'path')
   const query = route.query && parse(route.query, readQuery(c), 'query')
   const body = route.body && parse(route.body, await readJson(c.req.raw, limits), 'body')
