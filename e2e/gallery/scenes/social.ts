@@ -1,4 +1,4 @@
-import type { SocialAttempt, View } from '@latchkey/core'
+import type { FarcasterAttempt, SocialAttempt, View } from '@latchkey/core'
 import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import type { Walk } from '../walk.ts'
@@ -14,6 +14,8 @@ export const social: Walk = {
     'social-closed',
     'social-this-tab',
     'social-failed',
+    'farcaster',
+    'farcaster-failed',
     'way-in',
     'way-in-last',
     'ways-to-add',
@@ -51,6 +53,16 @@ export const social: Walk = {
     await expect(dialog.getByText('Something went wrong')).toBeVisible()
     await take('social-failed')
 
+    await showFarcaster(page, {
+      step: 'waiting',
+      url: 'https://farcaster.example/channel/of-nobody',
+    })
+    await expect(dialog.getByText('Scan this QR Code with your phone')).toBeVisible()
+    await take('farcaster')
+    await showFarcaster(page, { step: 'failed' })
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await take('farcaster-failed')
+
     const way = {
       id: 'way-in-of-somebody',
       provider: 'google',
@@ -87,6 +99,15 @@ async function showAttempt(
     } as const
     window.kit.store.setState({ frame: { status: 'ready', social } })
     window.kit.modal.push({ name: 'ConnectingSocial' })
+  }, attempt)
+}
+
+/** The same for the app of Farcaster. */
+async function showFarcaster(page: Page, attempt: Pick<FarcasterAttempt, 'step' | 'url'>) {
+  await page.evaluate((attempt) => {
+    const farcaster = { purpose: 'login', ...attempt } as const
+    window.kit.store.setState({ frame: { status: 'ready', farcaster } })
+    window.kit.modal.reset({ name: 'ConnectingFarcaster' })
   }, attempt)
 }
 

@@ -1,5 +1,9 @@
+import { createElement } from 'react'
 import { createApprovals } from '../../../apps/frame/src/approval/createApprovals.ts'
-import { mountUi } from '../../../apps/frame/src/ui/mountUi.tsx'
+import { LinkScreen } from '../../../apps/frame/src/device/LinkScreen.tsx'
+import { mountViews } from '../../../apps/frame/src/ui/mountViews.tsx'
+import { Screen } from '../../../apps/frame/src/ui/Screen.tsx'
+import type { View } from '../../../apps/frame/src/ui/view.ts'
 import { host } from './host.ts'
 import { prompts } from './prompts.ts'
 import { requests } from './requests.ts'
@@ -18,9 +22,15 @@ function tell(name: string, outcome: string) {
     .join(', ')
 }
 
+/** Those of every document of the frame. */
+const AnyScreen = ({ view }: { readonly view: View }) =>
+  createElement(view.kind === 'deviceLink' || view.kind === 'revert' ? LinkScreen : Screen, {
+    view,
+  })
+
 if (query.has('host')) host(root, query)
 else {
-  const ui = mountUi(root, {
+  const ui = mountViews(root, AnyScreen, {
     language: 'en',
     onHeight: (height) => (document.documentElement.dataset.height = String(height)),
     onRejectAll: () => approvals.rejectAll(),
