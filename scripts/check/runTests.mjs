@@ -17,7 +17,8 @@ export function runVitest(filters, more = []) {
   return withReport(async (file) => {
     const args = ['run', '--retry=1', ...filters, ...more]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const result = await runTool('vitest', [...args, ...reporters])
+    // Beside others, the unit tests take their time.
+    const result = await runTool('vitest', [...args, ...reporters], { minutes: 20 })
     return {
       ...result,
       count: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
