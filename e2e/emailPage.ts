@@ -139,6 +139,7 @@ export function emailPage(
       await demo.open()
       await demo.dialog.getByRole('button', { name: 'Sign out' }).click()
       await expect(demo.button).toHaveText('Connect Wallet')
+      await expect(demo.dialog).toBeHidden() // before anybody opens it again
     },
   }
   return steps
