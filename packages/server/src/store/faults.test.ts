@@ -91,10 +91,12 @@ test('lock: a file that holds no lock stops nobody', async () => {
 test('store: a disk without room is a clear error, and loses nothing that was acknowledged', async () => {
   const folder = await preparedFolder()
   const program = new URL('../fixtures/writeProjects.ts', import.meta.url).pathname
-  // No file may grow past 8 MiB, which the database's log soon would: writes then fail as on a full disk.
-  const command = `ulimit -f 8192; exec "${process.execPath}" --import tsx --conditions=@latchkey/source "${program}" "${folder}"`
+  // No file may grow past 12 MiB, which the database's log soon would: writes then fail as on a full disk.
+  const command = `ulimit -f 12288; exec "${process.execPath}" --import tsx --conditions=@latchkey/source "${program}" "${folder}"`
   const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) =>
-    execFile('bash', ['-c', command], (_, stdout, stderr) => resolve({ stdout, stderr })),
+    execFile('bash', ['-c', command], { timeout: 100_000 }, (_, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    ),
   )
   expect(stderr).toMatch(/OperatorError: The store could not be written \(.*\)\..*make room/)
   const acknowledged = stdout.split('\n').filter((id) => /^p\d+$/.test(id))
