@@ -31,12 +31,14 @@ test('latchkey: serves, and its commands change the running server at once', asy
   expect(bad).toMatchObject({ code: 1, stdout: '' })
   expect(bad.stderr).toContain('"b.example/path" is not an allowed origin')
 
-  await latchkey(['project', 'set-features', 'site', 'swap=off', 'social_login=email,google'], env)
+  await latchkey(['project', 'set-features', 'site', 'swap=off', 'onramp=meld'], env)
   const config = (await (await fetch(`${url}/appkit/v1/config?projectId=site`)).json()) as object
   expect(config).toMatchObject({
     features: expect.arrayContaining([
       { id: 'swap', isEnabled: false, config: ['1inch'] },
-      { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+      { id: 'onramp', isEnabled: true, config: ['meld'] },
+      // Nothing that a login needs is set up here.
+      { id: 'social_login', isEnabled: true, config: [] },
     ]),
   })
   const second = await latchkey(['serve'], env)
