@@ -11,6 +11,7 @@ import { isApiError } from '../api/apiError.ts'
 import type { FrameParts } from './frameParts.ts'
 import { signIdentityChange } from './signIdentityChange.ts'
 import { refusal } from './refusal.ts'
+import { providerNames } from '../ui/providerNames.ts'
 
 type IdentityMethod =
   '@latchkey-app/GET_IDENTITIES' | '@latchkey-app/LINK_IDENTITY' | '@latchkey-app/UNLINK_IDENTITY'
@@ -30,17 +31,6 @@ export type LinkSource = {
   readonly claims: (uri: string) => boolean
   /** Resolves when the attempt was proved. */
   readonly wait: (uri: string, signal: AbortSignal) => Promise<Linkable>
-}
-
-/** Provider's names are names: they are the same in every language. */
-const names: Readonly<Record<IdentityProvider, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
 }
 
 /**
@@ -68,7 +58,7 @@ export function createIdentityHandlers(
     const { action, target, provider, name } = change
     const asker = { origin: settings.origin, account: account.address() }
     await approvals.ask(
-      { kind: 'identity', ...asker, action, provider: names[provider], name },
+      { kind: 'identity', ...asker, action, provider: providerNames[provider], name },
       { signal },
     )
     return signIdentityChange(parts, { action, target }, signal)

@@ -2,21 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Headline } from '../unlock/Headline.tsx'
 import { Button } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
+import { providerNames } from '../ui/providerNames.ts'
 import type { PopupView } from './popupView.ts'
 import { formatPopupText, type PopupLanguage, type PopupTextKey } from './texts/texts.ts'
 
 /** How long a question has to stay before it can be answered, in milliseconds: a click that was meant for something else counts for nothing. */
 const stillness = 500
-
-/** Names are the same in every language. */
-const names = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-} as const
 
 type Translate = (key: PopupTextKey, values?: Readonly<Record<string, string>>) => string
 
@@ -42,7 +33,7 @@ function screenOf(view: PopupView, t: Translate) {
       return <Waiting title={t('loading')}>{view.isSlow ? t('loadingSlow') : undefined}</Waiting>
     case 'going':
       return (
-        <Waiting title={t('going', { provider: names[view.provider] })}>
+        <Waiting title={t('going', { provider: providerNames[view.provider] })}>
           {t('goingText', { site: siteOf(view.origin) })}
         </Waiting>
       )
@@ -87,7 +78,7 @@ function Confirm({
     heading.current?.focus()
     return () => clearTimeout(timer)
   }, [])
-  const values = { provider: names[provider], site: siteOf(origin) }
+  const values = { provider: providerNames[provider], site: siteOf(origin) }
 
   return (
     <>
@@ -139,7 +130,7 @@ function Failed({
   readonly t: Translate
 }) {
   const { reason, provider, origin, leave } = view
-  const values = { provider: provider ? names[provider] : t('somebody') }
+  const values = { provider: provider ? providerNames[provider] : t('somebody') }
   return (
     <>
       <div className="content" role="alert">
