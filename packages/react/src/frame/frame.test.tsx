@@ -23,7 +23,7 @@ beforeEach(() => {
   dialog.append(iframe)
   host.attachShadow({ mode: 'open' }).append(dialog)
   elements = { host, dialog, iframe }
-  kit = createKit({
+  const made = createKit({
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
@@ -31,6 +31,8 @@ beforeEach(() => {
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
+  // jsdom loads no frame: the elements of these tests stand in for one, and a real one would take their place.
+  kit = { ...made, frame: () => new Promise(() => undefined) }
 })
 
 afterEach(async () => {
