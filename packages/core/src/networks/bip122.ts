@@ -1,0 +1,88 @@
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+
+/** What `defineBitcoinNetwork` takes. */
+export type BitcoinNetworkOptions = {
+  /** The first 32 hex digits of the genesis block's hash, as CAIP-4 has it. */
+  readonly reference: string
+  readonly name: string
+  /** Esplora base URLs, in the order in which they are asked: `https://mempool.space/api`. */
+  readonly esploraUrls: readonly string[]
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** A Bitcoin network, `bip122:…` (CAIP-4). Its `rpcUrls` are base URLs of Esplora. */
+export function defineBitcoinNetwork(options: BitcoinNetworkOptions): Network {
+  const { reference, name, esploraUrls, blockExplorer, testnet } = options
+  return {
+    id: reference,
+    caipNetworkId: `bip122:${reference}`,
+    chainNamespace: 'bip122',
+    name,
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: esploraUrls } },
+    ...(blockExplorer && { blockExplorers: { default: blockExplorer } }),
+    ...(testnet !== undefined && { testnet }),
+  }
+}
+
+/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. */
+export const bitcoin: Network = /*#__PURE__*/ defineBitcoinNetwork({
+  reference: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  esploraUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
+  blockExplorer: { name: 'mempool', url: 'https://mempool.space' },
+})
+
+/** The third test network of Bitcoin, `bip122:000000000933ea01ad0ee984209779ba`. */
+export const bitcoinTestnet: Network = /*#__PURE__*/ defineBitcoinNetwork({
+  reference: '000000000933ea01ad0ee984209779ba',
+  name: 'Bitcoin Testnet',
+  esploraUrls: ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'],
+  blockExplorer: { name: 'mempool', url: 'https://mempool.space/testnet' },
+  testnet: true,
+})
+
+/** The signed test network of Bitcoin (BIP-325), `bip122:00000008819873e925422c1ff0f99f7c`. */
+export const bitcoinSignet: Network = /*#__PURE__*/ defineBitcoinNetwork({
+  reference: '00000008819873e925422c1ff0f99f7c',
+  name: 'Bitcoin Signet',
+  esploraUrls: ['https://mempool.space/signet/api', 'https://blockstream.info/signet/api'],
+  blockExplorer: { name: 'mempool', url: 'https://mempool.space/signet' },
+  testnet: true,
+})
+
+/** The networks that wallets can name. Those of one kind write addresses alike: no address tells signet from testnet. */
+export type BitcoinChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+const references: Readonly<Record<BitcoinChain, string>> = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+}
+
+/** The CAIP-2 id of a network that wallets can name. */
+export function toBitcoinNetworkId(chain: BitcoinChain): CaipNetworkId {
+  return `bip122:${references[chain]}`
+}
+
+/** What wallets call a network; `undefined` for a chain that is none of Bitcoin’s. */
+export function toBitcoinChain(networkId: string): BitcoinChain | undefined {
+  return chains.find((chain) => toBitcoinNetworkId(chain) === networkId)
+}
+
+/** The id of a network by the name that wallet-standard gives it (`bitcoin:mainnet`); `undefined` for any other text. */
+export function fromBitcoinStandardChain(name: unknown): CaipNetworkId | undefined {
+  const chain = chains.find((chain) => `bitcoin:${chain}` === name)
+  return chain && toBitcoinNetworkId(chain)
+}
+
+/** The name of a network in wallet-standard (`bitcoin:mainnet`); `undefined` for a chain that is none of Bitcoin’s. */
+export function toBitcoinStandardChain(networkId: string): `bitcoin:${BitcoinChain}` | undefined {
+  const chain = toBitcoinChain(networkId)
+  return chain && `bitcoin:${chain}`
+}
+
+const chains: readonly BitcoinChain[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
