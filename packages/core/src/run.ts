@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Network } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
 import { walletConnectConnectors } from './connectors/walletConnect.ts'
@@ -83,11 +83,21 @@ async function watchConnectors(kit: Kit) {
   return adapters.map((adapter) => {
     kit.adapters.set(adapter.namespace, adapter)
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
-    return adapter.watchConnectors({ log, announced, injected }, (connectors) => {
+    const networks = () => networksOf(kit, adapter.namespace)
+    return adapter.watchConnectors({ log, announced, injected, networks }, (connectors) => {
       found.set(adapter.namespace, connectors)
       publish()
     })
   })
+}
+
+/** The site's networks of a namespace, the one that it is on first. */
+function networksOf({ store }: Kit, namespace: ChainNamespace) {
+  const { networks, namespaces } = store.getState()
+  const current = namespaces[namespace]?.networkId
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const isCurrent = ({ caipNetworkId }: Network) => caipNetworkId === current
+  return [...own.filter(isCurrent), ...own.filter((network) => !isCurrent(network))]
 }
 
 /** The integrator's own connector stands before an announced one with the same id. */

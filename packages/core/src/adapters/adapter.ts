@@ -199,6 +199,8 @@ export type DiscoveryContext = {
   readonly announced: boolean
   /** Whether the one provider that a wallet has put into the page is wanted. */
   readonly injected: boolean
+  /** The networks of this family that the site uses at this moment, the one that it is on first. Absent: any. For wallets that are on no chain of their own. */
+  readonly networks?: (() => readonly Network[]) | undefined
 }
 
 /**
