@@ -18,5 +18,6 @@ export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
     ],
     timeout: kit.timeouts.request,
     log: kit.log,
+    ...(apiUrl && { api: { url: apiUrl, projectId } }),
   }
 }

@@ -45,6 +45,8 @@ const blocking: readonly ReceiverProblem[] = [
   'otherChain',
   'zeroAddress',
   'tokenContract',
+  'tokenAccount',
+  'program',
 ] satisfies BlockingReceiverProblem[]
 
 /** Whether a problem keeps a send from going out; the others are warnings. */

@@ -193,7 +193,7 @@ test('actions: without a connection they say so', async () => {
 test('estimateFees: a plain transfer needs 21,000 units of gas', async () => {
   const { gas, standard, isHigh } = await estimateFees(kit, { to: receiver, value: 1n })
   expect(gas).toBe(21_000n)
-  expect(standard.fee).toBe(gas * standard.maxFeePerGas)
+  expect(standard.fee).toBe(gas * (standard.maxFeePerGas ?? 0n))
   expect(isHigh).toBe(false)
 })
 

@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount, type CaipNetworkId } from '@latchkey/protocol'
-import type { FeeOption } from '../adapters/adapter.ts'
+import type { FeeOption, SentTransactionMark } from '../adapters/adapter.ts'
 import { UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
 import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
-import { InvalidSendError } from '../errors/transaction.ts'
+import { InvalidSendError, TransactionUnknownError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
@@ -64,16 +64,24 @@ export async function sendToken(
     network: networkId,
   }
   kit.emit('SEND_INITIATED', properties)
+  let kept: string | undefined
+  const keepSigned = ({ hash, mark }: SentTransactionMark) => {
+    if (kept === hash) return
+    kept = hash
+    // Written anew: ".5" and "1." are amounts, too.
+    const written = formatAmount(value, token.decimals)
+    keep(kit, { hash, networkId, from, to, token, amount: written, ...(mark && { mark }) })
+  }
   try {
     const chain = accessChain(kit, networkId)
     const transfer = { from, to, amount: value, token: token.address, fees }
     await adapter.assertTransfer(chain, transfer, token)
-    const hash = await adapter.transfer(connector, chain, transfer)
-    // Written anew: ".5" and "1." are amounts, too.
-    keep(kit, { hash, networkId, from, to, token, amount: formatAmount(value, token.decimals) })
+    const hash = await adapter.transfer(connector, chain, transfer, keepSigned)
+    keepSigned({ hash })
     kit.emit('SEND_SUCCESS', { ...properties, hash })
     return hash
   } catch (error) {
+    if (kept !== undefined && !(error instanceof TransactionUnknownError)) forget(kit, kept)
     const message = error instanceof Error ? error.message : String(error)
     const event = error instanceof UserRejectedError ? 'SEND_REJECTED' : 'SEND_ERROR'
     kit.emit(event, { ...properties, message })
@@ -88,7 +96,9 @@ function keep(
   {
     token,
     ...sent
-  }: Pick<StoredTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount'> & { token: Token },
+  }: Pick<StoredTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount' | 'mark'> & {
+    token: Token
+  },
 ) {
   const { address, symbol, decimals } = token
   const transaction: StoredTransaction = {
@@ -102,4 +112,9 @@ function keep(
     transaction,
     ...list.filter((one) => one.hash !== sent.hash || one.networkId !== sent.networkId),
   ])
+}
+
+/** What was refused after it had been signed never went out. */
+function forget(kit: Kit, hash: string) {
+  updateTransactions(kit.storage, (list) => list.filter((one) => one.hash !== hash))
 }

@@ -18,6 +18,8 @@ export type ChainAccess = {
   /** Milliseconds for one request. */
   readonly timeout: number
   readonly log: Log
+  /** The operator's server and the project's id there, where the kit has one: for chains that are read over its other routes. */
+  readonly api?: { readonly url: string; readonly projectId: string } | undefined
 }
 
 /** An amount of a chain's native currency. */
@@ -78,14 +80,19 @@ export type TypedData = {
   readonly message: object
 }
 
-/** A choice of what to pay, in the smallest unit of the native currency (wei, lamports). */
+/**
+ * A choice of what to pay, in the smallest unit of the native currency (wei, lamports). Only `fee` is to be shown; the other members are the adapter's
+ * own words for the same, so hand it on whole.
+ */
 export type FeeOption = {
-  /** The most for a unit of gas (EIP-1559). On a chain without a base fee this is its gas price. */
-  readonly maxFeePerGas: bigint
-  /** What of it goes to the block's maker; the same as `maxFeePerGas` on a chain without a base fee. */
-  readonly maxPriorityFeePerGas: bigint
-  /** The most that the transaction can cost, what a rollup takes for its data included. */
+  /** The most that the transaction can cost: what a rollup takes for its data and the deposit of an account that it creates included. */
   readonly fee: bigint
+  /** EVM: the most for a unit of gas, in wei (EIP-1559). On a chain without a base fee this is its gas price. */
+  readonly maxFeePerGas?: bigint | undefined
+  /** EVM: what of it goes to the block's maker; the same as `maxFeePerGas` on a chain without a base fee. */
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  /** Solana: what is paid for a unit of compute, in millionths of a lamport. */
+  readonly computeUnitPrice?: bigint | undefined
 }
 
 /** What a transaction is expected to cost, at three speeds. */
@@ -103,6 +110,10 @@ export type FeeEstimate = {
    * chain whose currency is ETH, 0.05 ETH or more. Either the chain is very busy, the token is hostile, or the RPC lies.
    */
   readonly isHigh: boolean
+  /** What of each `fee` stays with an account that the transfer has to create for the receiver (Solana), in the smallest unit. */
+  readonly deposit?: bigint | undefined
+  /** What reaches the receiver where the token keeps a part of every transfer, in the token's smallest unit. */
+  readonly arrives?: bigint | undefined
 }
 
 /** How a transaction ended. */
@@ -118,16 +129,16 @@ export type Receipt = {
   readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined
 }
 
-/** By what a transaction, or one that takes its place, is found again. Plain data that can be stored. */
-export type TransactionMark = {
-  readonly from: string
-  readonly nonce: number
-  readonly to: string
-  /** In the smallest unit, as a decimal number. */
-  readonly value: string
-  readonly data: string
-  /** The head of the chain when the transaction was first seen, as a decimal number. */
-  readonly blockNumber: string
+/**
+ * By what a transaction, or one that takes its place, is found again: plain data of the adapter's own that can be stored. What comes back was in
+ * storage meanwhile; the adapter parses it anew.
+ */
+export type TransactionMark = Readonly<Record<string, string | number>>
+
+/** A transaction whose hash is known. */
+export type SentTransactionMark = {
+  readonly hash: string
+  readonly mark?: TransactionMark | undefined
 }
 
 /** What a chain says about a transaction at one moment. */
@@ -138,6 +149,8 @@ export type TransactionLook =
   | { readonly kind: 'pending'; readonly mark: TransactionMark }
   /** It can never be in a block: its nonce was used by a transaction that could not be found. */
   | { readonly kind: 'superseded' }
+  /** Its time is over and it is in no block: it can never be in one. */
+  | { readonly kind: 'expired' }
   /** Not known here: not yet, or not any more. */
   | { readonly kind: 'unknown' }
 
@@ -151,13 +164,19 @@ export type BlockingReceiverProblem =
   | 'zeroAddress'
   /** The contract of a token, which would keep what it is sent for ever. */
   | 'tokenContract'
+  /** Somebody's account of one token, where the address of its owner is wanted. */
+  | 'tokenAccount'
+  /** Code of the chain, which keeps what it is sent for ever. */
+  | 'program'
 
-/** What is odd about a receiver: the first five block a send, the others are warnings. */
+/** What is odd about a receiver: some block a send, the others are warnings. */
 export type ReceiverProblem =
   | BlockingReceiverProblem
   | 'ownAddress'
   /** A contract that is no token. */
   | 'contract'
+  /** No key belongs to it: a program decides about what is there. */
+  | 'programAddress'
   /** Begins and ends like an address that is known, and is another one (address poisoning). */
   | 'lookAlike'
 
@@ -180,6 +199,36 @@ export type AnsweredRequest = {
 
 /** A transfer that a wallet has sent. */
 export type SentTransfer = Omit<Transfer, 'fees'> & { readonly hash: string }
+
+/** A partly signed Bitcoin transaction (BIP-174) and what to sign of it. */
+export type PsbtRequest = {
+  /** Base64. */
+  readonly psbt: string
+  /** The inputs to sign, each with the address of the account whose key signs it. */
+  readonly inputs: readonly {
+    readonly index: number
+    readonly address: string
+    readonly sighash?: number | undefined
+  }[]
+  /** Whether the wallet sends the transaction once it is whole. Default false. */
+  readonly broadcast?: boolean | undefined
+}
+
+/** What became of a partly signed transaction. */
+export type SignedPsbt = {
+  /** Base64. */
+  readonly psbt: string
+  /** Of the transaction, where it was sent. */
+  readonly txid?: string | undefined
+}
+
+/** An amount that the wallet sends by itself, on chains whose transactions the page does not build. */
+export type WalletTransfer = {
+  readonly from: string
+  readonly to: string
+  /** In the smallest unit (satoshis). */
+  readonly amount: bigint
+}
 
 /** What an adapter checks a receiver against. */
 export type ReceiverQuestion = {
@@ -263,9 +312,46 @@ export type Adapter = {
   /**
    * Has the wallet sign and send a transfer, once, after a rehearsal on the chain.
    *
+   * @param onSigned - called where the hash is known before the transaction goes out. When the transfer is refused afterwards, nothing was sent.
    * @returns the transaction's hash, as `sendTransaction` does
    */
-  transfer?(connector: Connector, chain: ChainAccess, transfer: Transfer): Promise<string>
+  transfer?(
+    connector: Connector,
+    chain: ChainAccess,
+    transfer: Transfer,
+    onSigned?: (signed: SentTransactionMark) => void,
+  ): Promise<string>
+  /**
+   * Has the wallet sign transactions that the page has built, in one step where the wallet can. Nothing is sent.
+   *
+   * @param transactions - as the chain's nodes take them, signatures included
+   * @returns them in the same order, with the account's signature, which was verified
+   */
+  signTransactions?(
+    connector: Connector,
+    chain: ChainAccess,
+    address: string,
+    transactions: readonly Uint8Array[],
+  ): Promise<readonly Uint8Array[]>
+  /**
+   * Has the wallet sign transactions that the page has built, and sends them in this order, each once.
+   *
+   * @returns their hashes
+   */
+  sendTransactions?(
+    connector: Connector,
+    chain: ChainAccess,
+    address: string,
+    transactions: readonly Uint8Array[],
+  ): Promise<readonly string[]>
+  /** Has the wallet sign a partly signed transaction (BIP-174). */
+  signPsbt?(connector: Connector, chain: ChainAccess, request: PsbtRequest): Promise<SignedPsbt>
+  /**
+   * Has the wallet build, sign and send a transfer by itself.
+   *
+   * @returns the transaction's id
+   */
+  sendTransfer?(connector: Connector, chain: ChainAccess, transfer: WalletTransfer): Promise<string>
   /** The transfer that a request has made, addresses as the chain writes them; `undefined` for any other request and for one that was not sent. */
   readSent?(answered: AnsweredRequest): Promise<SentTransfer | undefined>
   /** What is odd about a receiver. What the chain would have to say and does not is left out. */

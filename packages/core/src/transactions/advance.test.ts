@@ -73,6 +73,17 @@ test('advance: one whose nonce was used by something unknown is given the same t
   })
 })
 
+test('advance: one whose time is over is dropped at once', () => {
+  const dropped = { phase: 'dropped', isSuperseded: false }
+  expect(run([[{ kind: 'expired' }, 0]])).toEqual(dropped)
+  expect(
+    run([
+      [pending, 0],
+      [{ kind: 'expired' }, 1],
+    ]),
+  ).toEqual(dropped)
+})
+
 test('advance: a block that was reorganised away opens it again', () => {
   expect(
     run([

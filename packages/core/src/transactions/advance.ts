@@ -4,7 +4,7 @@ import type { Receipt, TransactionLook, TransactionMark } from '../adapters/adap
 export type Followed =
   | {
       readonly phase: 'open'
-      /** Present once the chain has heard of it. */
+      /** Present once the chain has heard of it, or from the start where the adapter can tell by it when it can never be in a block. */
       readonly mark?: TransactionMark | undefined
       /** Looks in a row that did not find it. */
       readonly misses: number
@@ -28,7 +28,7 @@ export function beginFollowing(mark?: TransactionMark): Followed {
 
 /**
  * What a look at the chain makes of what is known. One that was seen counts as dropped when it is missing three times in a row for at least
- * `patience` milliseconds: one node that has not heard of it proves nothing. One that was never seen is waited for. One that was in a block and
+ * `patience` milliseconds: one node that has not heard of it proves nothing. One whose time is over is dropped at once. One that was never seen is waited for. One that was in a block and
  * is not any more (the chain has been reorganised) is open again.
  *
  * @param look - `undefined` when the chain could not be read
@@ -42,6 +42,7 @@ export function advance(
   if (state.phase === 'dropped' || !look) return state
   if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, ...markOf(state) }
   if (look.kind === 'pending') return beginFollowing(look.mark)
+  if (look.kind === 'expired') return { phase: 'dropped', isSuperseded: false }
   const misses = state.phase === 'open' ? state.misses + 1 : 1
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'

@@ -58,7 +58,7 @@ async function createLook(kit: Kit, networkId: CaipNetworkId, hash: string) {
   return (mark?: TransactionMark): Promise<TransactionLook | undefined> =>
     client
       .fetchQuery({
-        queryKey: ['transaction', networkId, hash, mark?.nonce],
+        queryKey: ['transaction', networkId, hash, mark !== undefined],
         staleTime: kit.timeouts.receiptPoll / 2,
         queryFn: () => lookUpTransaction(chain, hash, mark),
       })

@@ -8,9 +8,10 @@ export const maxTransactions = 50
 const hash = /^[0-9A-Za-z]{1,128}$/
 const address = /^[-.%0-9A-Za-z]{1,128}$/
 const amount = /^\d{1,80}(?:\.\d{1,255})?$/
-const number = /^\d{1,80}$/
-const hex = /^0x[0-9a-f]{0,4096}$/i
 const maxSymbol = 64
+/** What a mark may hold at most: it comes out of storage, and says for its adapter alone what it means. */
+const maxMarkEntries = 16
+const maxMarkText = 4_200
 
 const statuses: readonly unknown[] = [
   'pending',
@@ -80,17 +81,13 @@ function parseToken(value: unknown): StoredTransaction['token'] | undefined {
 /** A mark only helps: one that cannot be read is left out. */
 function parseMark(value: unknown): TransactionMark | undefined {
   if (!isRecord(value)) return undefined
-  const { from, nonce, to, value: sent, data, blockNumber } = value
-  const isWhole =
-    fits(address, from) &&
-    typeof nonce === 'number' &&
-    Number.isSafeInteger(nonce) &&
-    nonce >= 0 &&
-    (to === '' || fits(address, to)) &&
-    fits(number, sent) &&
-    fits(hex, data) &&
-    fits(number, blockNumber)
-  return isWhole ? { from, nonce, to, value: sent, data, blockNumber } : undefined
+  const entries = Object.entries(value)
+  const isSane = entries.every(
+    ([name, entry]) =>
+      name.length <= maxSymbol &&
+      (typeof entry === 'string' ? entry.length <= maxMarkText : Number.isFinite(entry)),
+  )
+  return isSane && entries.length <= maxMarkEntries ? (value as TransactionMark) : undefined // looked at, entry by entry
 }
 
 function fits(pattern: RegExp, value: unknown): value is string {

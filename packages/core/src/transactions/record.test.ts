@@ -100,7 +100,8 @@ test('record: a mark is kept, and one that cannot be read is only left out', () 
   const parse = (stored: unknown) =>
     parseTransactions({ version: 1, transactions: [{ ...transaction, mark: stored }] })
   expect(parse(mark)).toEqual([{ ...transaction, mark }])
-  for (const broken of [{ ...mark, nonce: -1 }, { ...mark, value: '0x5' }, 'mark', null])
+  const tooMuch = [{ data: 'x'.repeat(5_000) }, Object.fromEntries(Array(20).entries())]
+  for (const broken of [...tooMuch, { ...mark, nonce: null }, { nested: mark }, 'mark', null])
     expect(parse(broken)).toEqual([transaction])
 })
 

@@ -167,10 +167,7 @@ export const adapterConformance: readonly ConformanceCase<AdapterSubject>[] = [
 
 function assertEstimate({ gas, slow, standard, fast }: FeeEstimate) {
   assert.ok(gas > 0n)
-  for (const { fee, maxFeePerGas, maxPriorityFeePerGas } of [slow, standard, fast]) {
-    assert.ok(maxFeePerGas >= maxPriorityFeePerGas)
-    assert.ok(fee >= gas * maxFeePerGas)
-  }
+  for (const { fee } of [slow, standard, fast]) assert.ok(fee > 0n)
   assert.ok(slow.fee <= standard.fee && standard.fee <= fast.fee)
 }
 

@@ -10,7 +10,20 @@ const blocks = 20
 const percentiles = [10, 50, 90]
 
 /** A price of gas at one speed. */
-export type GasPrice = Pick<FeeOption, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+export type GasPrice = {
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** A choice of what to pay for gas. */
+export type GasOption = FeeOption & GasPrice
+
+/** A `FeeEstimate` in the words of these chains. */
+export type GasEstimate = FeeEstimate & {
+  readonly slow: GasOption
+  readonly standard: GasOption
+  readonly fast: GasOption
+}
 
 /** What a unit of gas costs, at three speeds. */
 export type GasPrices = {
@@ -42,10 +55,10 @@ export async function estimateFees(
   client: Client,
   network: Network,
   call: Call,
-): Promise<FeeEstimate> {
+): Promise<GasEstimate> {
   const [gas, prices] = await Promise.all([estimateGas(client, call), readPrices(client)])
   const dataFee = await readDataFee(client, network, { ...call, gas })
-  const option = (price: GasPrice): FeeOption => ({
+  const option = (price: GasPrice): GasOption => ({
     ...price,
     fee: gas * price.maxFeePerGas + dataFee,
   })
@@ -66,7 +79,7 @@ const highMultiple = 5n
 /** 0.05 ETH: what a transfer has never had to cost for long on any chain whose currency is ETH. */
 const highEther = 50_000_000_000_000_000n
 
-function isHigh({ nativeCurrency }: Network, gas: bigint, option: FeeOption, usual: bigint) {
+function isHigh({ nativeCurrency }: Network, gas: bigint, option: GasOption, usual: bigint) {
   return (
     gas >= highGas ||
     (usual > 0n && option.maxFeePerGas >= usual * highMultiple) ||

@@ -7,6 +7,7 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import type { Receipt, TransactionLook, TransactionMark } from '../adapter.ts'
+import { parseMark, type EvmMark } from './mark.ts'
 
 /** EIP-1474's "limit exceeded": asked later, the node may know. */
 const limitExceeded = -32005
@@ -28,8 +29,9 @@ export async function getReceipt(client: Client, hash: string): Promise<Receipt 
 export async function lookUpTransaction(
   client: Client,
   hash: string,
-  mark: TransactionMark | undefined,
+  stored: TransactionMark | undefined,
 ): Promise<TransactionLook> {
+  const mark = parseMark(stored)
   const receipt = await getReceipt(client, hash)
   if (receipt) return { kind: 'mined', receipt }
   const transaction = await findTransaction(client, hash)
@@ -58,7 +60,7 @@ async function findTransaction(client: Client, hash: string) {
 async function markOf(
   client: Client,
   { from, nonce, to, value, input, blockNumber }: Transaction,
-): Promise<TransactionMark> {
+): Promise<EvmMark> {
   const head = blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 }))
   return {
     from,
@@ -71,8 +73,8 @@ async function markOf(
 }
 
 /** How many transactions of the account are in blocks, up to and with one. */
-function countAt(client: Client, { from }: TransactionMark, blockNumber?: bigint) {
-  const address = from as `0x${string}` // a node's answer, parsed when it was stored
+function countAt(client: Client, { from }: EvmMark, blockNumber?: bigint) {
+  const address = from as `0x${string}` // an address: its mark was parsed
   return getTransactionCount(client, {
     address,
     ...(blockNumber === undefined ? { blockTag: 'latest' } : { blockNumber }),
@@ -80,7 +82,7 @@ function countAt(client: Client, { from }: TransactionMark, blockNumber?: bigint
 }
 
 /** The transaction in a block that has the mark's account and nonce. The block is found by halving. */
-async function findReplacement(client: Client, mark: TransactionMark) {
+async function findReplacement(client: Client, mark: EvmMark) {
   try {
     const head = await getBlockNumber(client, { cacheTime: 0 })
     let [low, high] = [BigInt(mark.blockNumber), head]
@@ -110,7 +112,7 @@ function isNodeAnswer(error: unknown) {
 }
 
 function kindOf(
-  mark: TransactionMark,
+  mark: EvmMark,
   { from, to, value, input }: Transaction,
 ): NonNullable<Receipt['replaced']> {
   const isSameReceiver = (to ?? '').toLowerCase() === mark.to.toLowerCase()

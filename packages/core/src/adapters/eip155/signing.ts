@@ -69,6 +69,7 @@ export async function sendTransaction(
 
 /** A fee as a wallet takes it. One whose tip is all of it is a gas price, which every chain understands. */
 function toFeeFields({ maxFeePerGas, maxPriorityFeePerGas }: FeeOption) {
+  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return undefined
   return maxFeePerGas === maxPriorityFeePerGas
     ? { gasPrice: numberToHex(maxFeePerGas) }
     : {

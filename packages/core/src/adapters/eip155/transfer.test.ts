@@ -120,7 +120,7 @@ test('transfer: the wallet is asked to pay the fee that was chosen', async () =>
     ...what,
     fees: { ...fast, maxPriorityFeePerGas: fast.maxFeePerGas },
   })
-  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const hex = (value: bigint | undefined) => `0x${value?.toString(16)}`
   expect(sends().map(({ params }) => params)).toMatchObject([
     [
       {

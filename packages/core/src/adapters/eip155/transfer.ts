@@ -3,9 +3,9 @@ import { call, getCode } from 'viem/actions'
 import type { Connector } from '../../connectors/connector.ts'
 import { ChainUnreachableError } from '../../errors/chain.ts'
 import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
-import type { ChainAccess, FeeEstimate, Transfer } from '../adapter.ts'
+import type { ChainAccess, Transfer } from '../adapter.ts'
 import { toCall } from './chain.ts'
-import { estimateFees } from './fees.ts'
+import { estimateFees, type GasEstimate } from './fees.ts'
 import { isContractFault } from './isContractFault.ts'
 import { assertEndpoints, sendTransaction } from './signing.ts'
 import { toTransaction } from './tokens.ts'
@@ -19,7 +19,7 @@ export async function estimateTransfer(
   client: Client,
   { network }: ChainAccess,
   transfer: Transfer,
-): Promise<FeeEstimate> {
+): Promise<GasEstimate> {
   const call = toCall(toTransaction(transfer))
   try {
     return await estimateFees(client, network, call)

@@ -41,6 +41,11 @@ export const sendText = defineTexts('send', {
   otherChainUnknown: 'This is an address of another chain. What you send there would be lost.',
   zeroAddress: 'Nobody owns this address. What you send there would be lost.',
   tokenContract: 'This is the contract of a token. What you send there would be lost.',
+  tokenAccount:
+    'This is an account of a single token. Ask the receiver for the address of the wallet itself.',
+  program: 'This is a program of the network. What you send there would be lost.',
+  programAddress:
+    'A program decides about this address. Make sure that it can pass on what you send.',
   ownAddress: 'This is your own address.',
   contract: 'This is a contract. Make sure that it can pass on what you send.',
   lookAlikeTitle: 'Looks like an address that you know, but is another',

@@ -43,6 +43,11 @@ export const send: LocaleTexts['send'] = {
     'Das ist eine Adresse einer anderen Chain. Was Sie dorthin senden, wäre verloren.',
   zeroAddress: 'Diese Adresse gehört niemandem. Was Sie dorthin senden, wäre verloren.',
   tokenContract: 'Das ist der Vertrag eines Tokens. Was Sie dorthin senden, wäre verloren.',
+  tokenAccount:
+    'Das ist ein Konto für einen einzigen Token. Fragen Sie den Empfänger nach der Adresse seiner Wallet.',
+  program: 'Das ist ein Programm des Netzwerks. Was Sie dorthin senden, wäre verloren.',
+  programAddress:
+    'Über diese Adresse entscheidet ein Programm. Vergewissern Sie sich, dass es weitergeben kann, was Sie senden.',
   ownAddress: 'Das ist Ihre eigene Adresse.',
   contract:
     'Das ist ein Smart Contract. Vergewissern Sie sich, dass er weitergeben kann, was Sie senden.',

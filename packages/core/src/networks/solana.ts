@@ -1,0 +1,80 @@
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+
+/** The names of Solana's clusters in the wallet standard. */
+export type SolanaCluster =
+  'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
+
+/** What `defineSolanaNetwork` takes. */
+export type SolanaNetworkOptions = {
+  /** The first 32 characters of the hash of the cluster's first block (`getGenesisHash`). */
+  readonly reference: string
+  readonly name: string
+  /** JSON-RPC over HTTP. */
+  readonly rpcUrls: readonly string[]
+  /** An explorer that shows `/tx/…` and `/address/…`. */
+  readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** A cluster of Solana, such as a local validator. Its CAIP-2 id is `solana:` and the reference. */
+export function defineSolanaNetwork(options: SolanaNetworkOptions): Network {
+  const { reference, name, rpcUrls, blockExplorer, testnet } = options
+  return {
+    id: reference,
+    caipNetworkId: `solana:${reference}`,
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: rpcUrls } },
+    ...(blockExplorer && { blockExplorers: { default: blockExplorer } }),
+    ...(testnet !== undefined && { testnet }),
+  }
+}
+
+/** Solana's main cluster. Its public RPC refuses pages: serve it through the operator's server, or give `customRpcUrls`. */
+export const solana: Network = /*#__PURE__*/ defineSolanaNetwork({
+  reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  blockExplorer: { name: 'Solscan', url: 'https://solscan.io' },
+})
+
+/** Solana's cluster for developers. */
+export const solanaDevnet: Network = /*#__PURE__*/ defineSolanaNetwork({
+  reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  rpcUrls: ['https://api.devnet.solana.com'],
+  testnet: true,
+})
+
+/** Solana's cluster for those who run validators. */
+export const solanaTestnet: Network = /*#__PURE__*/ defineSolanaNetwork({
+  reference: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  rpcUrls: ['https://api.testnet.solana.com'],
+  testnet: true,
+})
+
+const clusters: Readonly<Record<CaipNetworkId, SolanaCluster>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/**
+ * What the wallet standard calls a Solana network. Any that is not one of the three public ones counts as local.
+ *
+ * @returns `undefined` for a network of other chains
+ */
+export function walletStandardChainOf(networkId: CaipNetworkId): SolanaCluster | undefined {
+  if (!networkId.startsWith('solana:')) return undefined
+  return Object.hasOwn(clusters, networkId) ? clusters[networkId] : 'solana:localnet'
+}
+
+/** Those of some networks that the wallet standard calls by a name. */
+export function networksOfCluster(
+  cluster: string,
+  networks: readonly Network[],
+): readonly Network[] {
+  return networks.filter(({ caipNetworkId }) => walletStandardChainOf(caipNetworkId) === cluster)
+}
