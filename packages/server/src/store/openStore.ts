@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createLocalBus } from '../bus/localBus.ts'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { assertRoom } from './assertRoom.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -20,7 +22,7 @@ export type StoreOptions = {
 /**
  * Opens the store and brings its tables to this version.
  *
- * @throws OperatorError when the folder is in use, the database cannot be reached, or was written by a newer version.
+ * @throws OperatorError when the folder is in use, its disk has no room for a new database, the database cannot be reached, or was written by a newer version.
  */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const listeners = new Set<(id: string | undefined) => void>()
@@ -70,8 +72,10 @@ async function onPostgres(url: string, notify: (id: string | undefined) => void)
 
 async function onPglite({ dataFolder, image }: StoreOptions) {
   const lock = dataFolder === undefined ? undefined : await lockFolder(dataFolder)
+  const folder = dataFolder && join(dataFolder, 'postgres')
   try {
-    const { db, close } = await openPglite(dataFolder && join(dataFolder, 'postgres'), image)
+    if (dataFolder && folder && !existsSync(folder)) await assertRoom(dataFolder)
+    const { db, close } = await openPglite(folder, image)
     return {
       engine: 'pglite' as const,
       db,
@@ -86,6 +90,7 @@ async function onPglite({ dataFolder, image }: StoreOptions) {
     }
   } catch (cause) {
     await lock?.release()
+    if (cause instanceof OperatorError) throw cause
     throw new OperatorError(
       `The embedded database in ${dataFolder ?? 'memory'} does not open (${reason(cause)}). Check that the disk has room and the folder may be written; restore a backup if its files are damaged.`,
       { cause },
