@@ -1,5 +1,6 @@
 import type { ChainNamespace, Network } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
+import type { RemoteWallet } from '../connectors/remoteWallet.ts'
 import type { Log } from '../createLog.ts'
 
 /** Where a chain answers JSON-RPC. */
@@ -263,6 +264,8 @@ export type Adapter = {
     context: DiscoveryContext,
     onChange: (connectors: readonly Connector[]) => void,
   ): () => void
+  /** Makes the `provider` of a connector whose wallet is asked by JSON-RPC. Absent: an EIP-1193 provider. */
+  createProvider?(remote: RemoteWallet): unknown
   /** Whether a text is an address of these chains, checksum included. */
   isAddress(value: string): Promise<boolean>
   /** The account's amount of the network's native currency. */
@@ -373,5 +376,7 @@ export type Adapter = {
 /** What `createKit({ adapters })` takes: the name of a family of chains, and a way to fetch its adapter. */
 export type AdapterEntry = {
   readonly namespace: ChainNamespace
+  /** What people call these chains, such as `Ethereum`. Default: the name of the site's first network of them. */
+  readonly name?: string | undefined
   readonly load: () => Promise<Adapter>
 }

@@ -1,4 +1,5 @@
 import { isEip1193Provider, type Eip1193Provider } from './eip1193Provider.ts'
+import { cleanName, readIcon } from './presentation.ts'
 
 /** What a wallet says of itself (EIP-6963). All of it comes from a stranger. */
 export type Announcement = {
@@ -10,13 +11,8 @@ export type Announcement = {
   readonly provider: Eip1193Provider
 }
 
-const maxNameLength = 64
-const maxIconLength = 256 * 1024
 /** With a dot at least, so that no wallet takes the id of a connector that is not announced. */
 const rdnsPattern = /^(?=.{3,255}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
-/** Control, direction-changing and invisible characters, with which one name can look like another. */
-const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Reads an announcement; `undefined` for one that is not well-formed, also when looking at it throws. */
 export function readAnnouncement(event: Event): Announcement | undefined {
@@ -32,18 +28,4 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   } catch {
     return undefined
   }
-}
-
-function cleanName(name: string) {
-  return name
-    .slice(0, 4 * maxNameLength)
-    .replace(hiddenCharacters, '')
-    .trim()
-    .slice(0, maxNameLength)
-}
-
-function readIcon(icon: unknown) {
-  return typeof icon === 'string' && icon.length <= maxIconLength && iconPattern.test(icon)
-    ? icon
-    : undefined
 }

@@ -15,12 +15,17 @@ export async function requestWallet(
   try {
     return await provider.request(params ? { method, params } : { method })
   } catch (cause) {
-    const aborted = findAbort(cause)
-    if (aborted) throw aborted
-    const { code, message } = readWalletError(cause)
-    if (code === providerErrorCodes.userRejected) throw new UserRejectedError({ cause })
-    throw new WalletRequestError(method, code, { cause, details: message })
+    throw toWalletError(method, cause)
   }
+}
+
+/** What a wallet has thrown, as an error of the kit; the same as `requestWallet` throws. */
+export function toWalletError(method: string, cause: unknown) {
+  const aborted = findAbort(cause)
+  if (aborted) return aborted
+  const { code, message } = readWalletError(cause)
+  if (code === providerErrorCodes.userRejected) return new UserRejectedError({ cause })
+  return new WalletRequestError(method, code, { cause, details: message })
 }
 
 /** The embedded wallet's own provider says what has led to its code. */

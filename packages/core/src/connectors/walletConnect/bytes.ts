@@ -34,17 +34,6 @@ export function toBase64Url(bytes: Uint8Array) {
   return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Bitcoin's base58. */
-export function toBase58(bytes: Uint8Array) {
-  let number = BigInt(`0x${toHex(bytes) || '0'}`)
-  let text = ''
-  for (; number > 0n; number /= 58n) text = `${base58Letters[Number(number % 58n)]}${text}`
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
-}
-
 /** One after the other. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeText, fromHex, toBase58, toHex } from './bytes.ts'
+import { fromBase58, toBase58 } from '../base58.ts'
+import { encodeText, fromHex, toHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
 import { noblePrimitives } from './noblePrimitives.ts'
 import { loadPrimitives } from './primitives.ts'
@@ -47,7 +48,12 @@ test('base58: Bitcoin’s own examples', () => {
   expect(toBase58(fromHex('00010966776006953d5567439e5e39f86a0d273beed61967f6'))).toBe(
     '16UwLL9Risc3QfPqBUvKofHmBQ7wMtjvM',
   )
+  expect(fromBase58('16UwLL9Risc3QfPqBUvKofHmBQ7wMtjvM')).toEqual(
+    fromHex('00010966776006953d5567439e5e39f86a0d273beed61967f6'),
+  )
   expect(toBase58(new Uint8Array(3))).toBe('111')
+  expect(fromBase58('111')).toEqual(new Uint8Array(3))
+  expect(() => fromBase58('0OIl')).toThrow(RangeError)
 })
 
 test('token: says who asks which relay, by a key that signs it', async () => {

@@ -1,4 +1,5 @@
-import { encodeText, randomBytes, toBase58, toBase64Url, toHex, type Bytes } from './bytes.ts'
+import { toBase58 } from '../base58.ts'
+import { encodeText, randomBytes, toBase64Url, toHex, type Bytes } from './bytes.ts'
 import type { Primitives } from './primitives.ts'
 
 /** Multicodec of an Ed25519 public key. */

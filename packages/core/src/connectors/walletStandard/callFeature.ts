@@ -1,0 +1,51 @@
+import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
+import { toWalletError } from '../eip1193Request.ts'
+import type { FoundWallet } from './watchWalletStandard.ts'
+
+/** The standard has no code for a refusal: wallets say it in words. A chain that rejects a transaction is not meant. */
+const refusals = [
+  /\b(user|owner|approval|request)\b.{0,40}\b(reject|declin|denied|cancel)/i,
+  /\b(reject|declin|denied|cancel)\w*\b.{0,20}\bby (the )?(user|owner)\b/i,
+]
+/** What the standard's own library of errors calls a refusal. */
+const refusalCode = 4_001_000
+
+/**
+ * Calls a feature of a wallet: `callFeature(found, 'standard:connect')` calls its method `connect`.
+ *
+ * @returns what the wallet has answered; nobody has checked it
+ * @throws UserRejectedError, RequestAbortedError, WalletRequestError, also for a wallet that goes off the page before it answers
+ */
+export async function callFeature(
+  { read, gone }: Pick<FoundWallet, 'read' | 'gone'>,
+  name: string,
+  ...inputs: readonly unknown[]
+): Promise<unknown> {
+  const over = new AbortController()
+  try {
+    const feature = read()?.feature(name)
+    const method = feature?.[name.split(':')[1] ?? '']
+    if (typeof method !== 'function') throw new Error(`The wallet has no ${name}`)
+    const left = whenGone(gone, over.signal)
+    return await Promise.race([Reflect.apply(method, feature, inputs) as unknown, left]) // of any type
+  } catch (cause) {
+    const error = toWalletError(name, cause)
+    throw isRefusal(error) ? new UserRejectedError({ cause }) : error
+  } finally {
+    over.abort()
+  }
+}
+
+function whenGone(gone: AbortSignal, signal: AbortSignal) {
+  return new Promise<never>((_resolve, reject) => {
+    const leave = () => reject(new Error('The wallet has left the page'))
+    if (gone.aborted) leave()
+    gone.addEventListener('abort', leave, { signal })
+  })
+}
+
+function isRefusal(error: Error) {
+  if (!(error instanceof WalletRequestError)) return false
+  const { walletCode, details = '' } = error
+  return walletCode === refusalCode || refusals.some((words) => words.test(details))
+}

@@ -1,0 +1,130 @@
+import { getWallets } from '@wallet-standard/app'
+import type { Connector } from '../connector.ts'
+import { followWallet } from './followWallet.ts'
+import { readStandardWallet, type StandardWallet } from './standardWallet.ts'
+
+/** A wallet that has registered itself with the page. */
+export type FoundWallet = {
+  /** Stable between page loads: wallets of this standard have nothing but their name. */
+  readonly id: string
+  readonly name: string
+  /** Only `data:image/…`. */
+  readonly imageUrl: string | undefined
+  /** The wallet as it is now; `undefined` once it is none any more. */
+  readonly read: () => StandardWallet | undefined
+  /** Aborts when the wallet has taken itself off the page. */
+  readonly gone: AbortSignal
+}
+
+/** What `watchWalletStandard` takes. */
+export type WalletStandardOptions = {
+  /** How the names of the chains begin that are meant: `solana:`. */
+  readonly chainPrefix: string
+  /** Whether a wallet has the features that are needed. */
+  readonly isMeant: (wallet: StandardWallet) => boolean
+  readonly toConnector: (found: FoundWallet) => Connector
+}
+
+/** A feature of wallets that are a view of a kit's own state, so that no kit takes another, or itself, for a wallet. */
+export const mirrorFeature = 'latchkey:kit'
+
+/** More wallets than anybody has; a page that registers without end stops here. */
+const maxWallets = 100
+
+type Entry = { readonly id: string; readonly connector: Connector; readonly end: AbortController }
+
+/**
+ * Reports the wallets that register themselves (wallet-standard), at once and whenever the list changes, until the returned function is called. Wallets may
+ * come late, go, or gain and lose chains and features later on. Of wallets that bear the same name the first is taken, until it goes.
+ */
+export function watchWalletStandard(
+  { chainPrefix, isMeant, toConnector }: WalletStandardOptions,
+  onChange: (connectors: readonly Connector[]) => void,
+): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const { get, on } = getWallets()
+  let known = new Map<object, Entry>()
+  const followed = new Map<object, () => void>()
+  let isAsked = false
+  let isStopped = false
+
+  function look() {
+    const present: readonly object[] = get().filter(isObject).slice(0, maxWallets)
+    const isThere = new Set(present)
+    for (const [wallet, stop] of followed)
+      if (!isThere.has(wallet)) {
+        stop()
+        followed.delete(wallet)
+      }
+    const before = known
+    known = new Map()
+    // Those that are listed already first: no later one takes their name.
+    for (const wallet of new Set([...before.keys(), ...present]))
+      if (isThere.has(wallet)) take(wallet, before.get(wallet))
+    for (const [wallet, { end }] of before) if (!known.has(wallet)) end.abort()
+    return known.size !== before.size || [...known.keys()].some((wallet) => !before.has(wallet))
+  }
+
+  function take(wallet: object, entry: Entry | undefined) {
+    if (!followed.has(wallet)) {
+      followed.set(wallet, () => {}) // a wallet that reports while it is asked to is not followed twice
+      followed.set(wallet, followWallet(wallet, lookSoon))
+    }
+    const now = readStandardWallet(wallet)
+    if (!now || !isOffered(now)) return
+    const id = `standard:${now.name}`
+    if (entry?.id === id) known.set(wallet, entry)
+    else if (![...known.values()].some((other) => other.id === id)) {
+      const end = new AbortController()
+      const read = () => readStandardWallet(wallet)
+      const connector = toConnector({
+        id,
+        name: now.name,
+        imageUrl: now.icon,
+        read,
+        gone: end.signal,
+      })
+      known.set(wallet, { id, connector, end })
+    }
+  }
+
+  function isOffered(wallet: StandardWallet) {
+    return (
+      wallet.chains.some((chain) => chain.startsWith(chainPrefix)) &&
+      !wallet.feature(mirrorFeature) &&
+      // Other libraries register one that stands for all wallets elsewhere; the kit has its own.
+      wallet.name.toLowerCase() !== 'walletconnect' &&
+      isMeant(wallet)
+    )
+  }
+
+  function report() {
+    onChange([...known.values()].map(({ connector }) => connector))
+  }
+
+  function lookNow() {
+    if (!isStopped && look()) report()
+  }
+
+  /** Once for all that wallets report in one go. */
+  function lookSoon() {
+    if (isAsked) return
+    isAsked = true
+    queueMicrotask(() => {
+      isAsked = false
+      lookNow()
+    })
+  }
+
+  const stops = [on('register', lookNow), on('unregister', lookNow)]
+  look()
+  report()
+  return () => {
+    isStopped = true
+    for (const stop of [...stops, ...followed.values()]) stop()
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
