@@ -33,16 +33,17 @@ export function createKit(options: KitOptions): Kit {
   const emitter = createEmitter<KitEvent>((error) =>
     log.error('A listener of events failed', error),
   )
-  const isConnected = () => {
-    const { activeNamespace, namespaces } = store.getState()
-    return namespaces[activeNamespace]?.status === 'connected'
-  }
+  const isConnected = (namespace = store.getState().activeNamespace) =>
+    store.getState().namespaces[namespace]?.status === 'connected'
   let funnelId = crypto.randomUUID()
 
   const modal = createModal({
     isConnected,
     timeouts,
-    getHomeView: () => homeView(store.getState(), options),
+    getHomeView: (namespace) => {
+      if (namespace && isConnected(namespace)) store.setState({ activeNamespace: namespace })
+      return homeView(store.getState(), options, namespace)
+    },
     onRequestsCancelled: () => void abortRequests(kit),
     onOpenChange: (open) => {
       if (open) {

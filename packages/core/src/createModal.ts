@@ -56,8 +56,12 @@ export interface Views {
   AccountSettings: undefined
   Profile: undefined
   SwitchAddress: undefined
+  /** What is connected, by chain family, and what else can be. */
+  ProfileWallets: undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
+  /** The network is of a chain family that nothing is connected to: another wallet is needed. */
+  SwitchActiveChain: { readonly networkId: CaipNetworkId }
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
@@ -117,9 +121,10 @@ export type ModalState = {
 
 /** What the modal needs to know about the rest of the kit. */
 export type ModalContext = {
-  readonly isConnected: () => boolean
-  /** The view to open on when the caller names none. */
-  readonly getHomeView: () => View
+  /** Of a chain family; without one, of the active one. */
+  readonly isConnected: (namespace?: ChainNamespace) => boolean
+  /** The view to open on when the caller names none: of a chain family, which becomes the active one when it is connected, or of the active one. */
+  readonly getHomeView: (namespace?: ChainNamespace) => View
   readonly timeouts: Timeouts
   /** Called after each opening and closing. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined
@@ -159,10 +164,10 @@ export function createModal(context: ModalContext) {
     return stack.at(-1) ?? stack[0]
   }
 
-  /** Opens the modal, on the given view or on the one that fits what is connected. */
-  function open(view: View = context.getHomeView()) {
+  /** Opens the modal, on the given view or on the one that fits what is connected (of that chain family). */
+  function open(view?: View, namespace?: ChainNamespace) {
     const wasOpen = getState().open
-    setStack([view])
+    setStack([view ?? context.getHomeView(namespace)])
     setState({ open: true })
     if (!wasOpen) context.onOpenChange?.(true)
   }
@@ -228,7 +233,7 @@ export function createModal(context: ModalContext) {
     if (rest.length === 0) return close()
     const previous = rest.at(-1)
     setStack(
-      previous?.name === 'Connect' && context.isConnected()
+      previous?.name === 'Connect' && context.isConnected(previous.parameters?.namespace)
         ? [...rest.slice(0, -1), { name: 'Account' }]
         : rest,
     )

@@ -18,12 +18,26 @@ export function leaveConnection(kit: Kit, namespace: ChainNamespace) {
   kit.watchers.get(namespace)?.()
   kit.watchers.delete(namespace)
   const networkId = networkIdOf(kit, namespace)
-  setNamespace(kit, namespace, {
-    status: 'disconnected',
-    networkId: isListed(kit.store.getState(), networkId)
-      ? networkId
-      : firstNetworkId(kit, namespace),
-  })
+  const { activeNamespace } = kit.store.getState()
+  setNamespace(
+    kit,
+    namespace,
+    {
+      status: 'disconnected',
+      networkId: isListed(kit.store.getState(), networkId)
+        ? networkId
+        : firstNetworkId(kit, namespace),
+    },
+    activeNamespace === namespace ? findOther(kit, namespace) : activeNamespace,
+  )
+}
+
+/** Another namespace that is connected: the interface is about it once this one is gone. */
+function findOther({ store }: Kit, namespace: ChainNamespace) {
+  const { namespaces } = store.getState()
+  return Object.keys(namespaces).find(
+    (other) => other !== namespace && namespaces[other]?.status === 'connected',
+  )
 }
 
 function networkIdOf(kit: Kit, namespace: ChainNamespace): CaipNetworkId {

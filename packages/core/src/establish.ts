@@ -4,8 +4,9 @@ import type { Kit } from './kit.ts'
 import { endConnection } from './endConnection.ts'
 import { networkGate, type Gate } from './gates.ts'
 import { findConnector } from './findConnector.ts'
+import { activateNamespace } from './activateNamespace.ts'
 import { setNamespace } from './setNamespace.ts'
-import { updateConnections, updateNamespaceRecord } from './updateConnections.ts'
+import { updateNamespaceRecord } from './updateConnections.ts'
 
 /** In this order; the first that does not let a connection pass decides. */
 const gates: readonly Gate[] = [networkGate]
@@ -45,9 +46,18 @@ export async function establish(
     void findConnector(kit.store.getState(), namespace, previous.connectorId)?.disconnect()
   if (cause === 'connect') forgetChoice(kit.storage, namespace)
   setConnected(kit, connector, applyChoice(kit.storage, namespace, session))
+  if (cause === 'connect' || (cause === 'restore' && isActiveFree(kit)))
+    activateNamespace(kit, namespace)
   watch(kit, connector)
-  // A page that only reloads is not interrupted: its button shows that the network is not right.
-  if (heldView && cause !== 'restore') kit.modal.open(heldView)
+  // A page that only reloads is not interrupted: its button shows that the network is not right. Nor is one that is about other chains.
+  const isActive = kit.store.getState().activeNamespace === namespace
+  if (heldView && isActive && cause !== 'restore') kit.modal.open(heldView)
+}
+
+/** Nothing is connected, or about to be, in the active namespace. */
+function isActiveFree({ store }: Kit) {
+  const { activeNamespace, namespaces } = store.getState()
+  return (namespaces[activeNamespace]?.status ?? 'disconnected') === 'disconnected'
 }
 
 function setConnected(kit: Kit, connector: Connector, session: Session) {
@@ -67,8 +77,6 @@ function setConnected(kit: Kit, connector: Connector, session: Session) {
     },
     ...(user && { user }),
   })
-  kit.store.setState({ activeNamespace: namespace })
-  updateConnections(kit.storage, (record) => ({ ...record, activeNamespace: namespace }))
   updateNamespaceRecord(kit.storage, namespace, (record) => ({
     ...record,
     networkId: session.networkId,

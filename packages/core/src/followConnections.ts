@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit, KitState } from './kit.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
@@ -8,17 +9,42 @@ export function followConnections(kit: Kit) {
     if (!kit.modal.getState().open) return
     const before = previous.namespaces[previous.activeNamespace]
     const now = state.namespaces[state.activeNamespace]
-    if (!before || !now || state.activeNamespace !== previous.activeNamespace) return
-    if (before.status === 'connected' && now.status === 'disconnected') return kit.modal.close()
+    if (!before || !now) return
+    if (isLost(previous.activeNamespace, state, previous)) {
+      // Who puts several connections in order stays there as long as there is one.
+      const isAtWallets = kit.modal.currentView().name === 'ProfileWallets'
+      if (!isAtWallets || now.status !== 'connected') kit.modal.close()
+      return
+    }
     // One that came back by itself, or in another tab: who was about to connect is at home now.
-    if (before.status !== 'connected' && now.status === 'connected' && isAtConnect(kit))
+    if (isFound(connectsTo(kit, state), state, previous))
       return kit.modal.reset(homeView(state, kit.options))
-    if (before.networkId !== now.networkId) onNetworkChange(kit, state)
+    if (state.activeNamespace === previous.activeNamespace && before.networkId !== now.networkId)
+      onNetworkChange(kit, state)
   })
 }
 
-function isAtConnect({ modal }: Kit) {
-  return modal.currentView().name === 'Connect'
+function isLost(namespace: ChainNamespace, state: KitState, previous: KitState) {
+  return (
+    previous.namespaces[namespace]?.status === 'connected' &&
+    state.namespaces[namespace]?.status === 'disconnected'
+  )
+}
+
+function isFound(namespace: ChainNamespace | undefined, state: KitState, previous: KitState) {
+  const before = namespace === undefined ? undefined : previous.namespaces[namespace]
+  return (
+    namespace !== undefined &&
+    before !== undefined &&
+    before.status !== 'connected' &&
+    state.namespaces[namespace]?.status === 'connected'
+  )
+}
+
+/** The chain family whose wallets are on screen. */
+function connectsTo({ modal }: Kit, { activeNamespace }: KitState) {
+  const view = modal.currentView()
+  return view.name === 'Connect' ? (view.parameters?.namespace ?? activeNamespace) : undefined
 }
 
 function onNetworkChange(kit: Kit, state: KitState) {

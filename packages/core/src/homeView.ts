@@ -1,14 +1,21 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { View } from './createModal.ts'
 import type { KitOptions, KitState } from './kit.ts'
 import { isListed } from './isListed.ts'
 
-/** The view that fits what is connected: Connect, Account, or the question for another network. */
+/**
+ * The view that fits what is connected: Connect, Account, or the question for another network.
+ *
+ * @param namespace - the chain family that it is about; without one, the active one, and any wallet is offered
+ */
 export function homeView(
   state: KitState,
   { unsupportedChain }: Pick<KitOptions, 'unsupportedChain'>,
+  namespace?: ChainNamespace,
 ): View {
-  const active = state.namespaces[state.activeNamespace]
-  if (active?.status !== 'connected') return { name: 'Connect' }
+  const active = state.namespaces[namespace ?? state.activeNamespace]
+  if (active?.status !== 'connected')
+    return { name: 'Connect', ...(namespace && { parameters: { namespace } }) }
   return unsupportedChain === 'ignore' || isListed(state, active.networkId)
     ? { name: 'Account' }
     : { name: 'UnsupportedChain' }

@@ -11,6 +11,7 @@ import type { Kit, KitState } from '../kit.ts'
 
 /** A namespace's connection as an interface shows it. */
 export type AccountInfo = {
+  readonly namespace: ChainNamespace
   readonly networkId: CaipNetworkId | undefined
   /** `undefined` while the wallet is on a chain that the site does not list. */
   readonly network: Network | undefined
@@ -63,6 +64,7 @@ export function selectAccount(
   const network = state.networks.find((network) => network.caipNetworkId === networkId)
   if (connection?.status === 'connected')
     return {
+      namespace,
       networkId,
       network,
       status: 'connected',
@@ -77,6 +79,7 @@ export function selectAccount(
     }
   const status = connection?.status ?? 'disconnected'
   return {
+    namespace,
     networkId,
     network,
     status: state.isReady ? status : 'reconnecting',

@@ -1,9 +1,14 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'
 
 export declare namespace signMessage {
-  type Parameters = { readonly message: string }
+  type Parameters = {
+    readonly message: string
+    /** Default: the active namespace. */
+    readonly namespace?: ChainNamespace | undefined
+  }
 }
 
 /**
@@ -12,8 +17,11 @@ export declare namespace signMessage {
  * @returns the signature as the chain writes it: 0x hex on EVM chains
  * @throws NotConnectedError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, UnsupportedChainError
  */
-export async function signMessage(kit: Kit, { message }: signMessage.Parameters): Promise<string> {
-  const { adapter, connector, address } = await findConnected(kit)
+export async function signMessage(
+  kit: Kit,
+  { message, namespace }: signMessage.Parameters,
+): Promise<string> {
+  const { adapter, connector, address } = await findConnected(kit, namespace)
   if (!adapter.signMessage) throw new UnsupportedChainError()
   return adapter.signMessage(connector, address, message)
 }

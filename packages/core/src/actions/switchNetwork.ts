@@ -1,9 +1,11 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/protocol'
+import { activateNamespace } from '../activateNamespace.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { findNetwork } from '../findNetwork.ts'
+import { findEmbedded } from '../networkSwitch.ts'
 import { setNamespace } from '../setNamespace.ts'
 import { updateNamespaceRecord } from '../updateConnections.ts'
 
@@ -13,7 +15,7 @@ export declare namespace switchNetwork {
 
 /**
  * Moves to another network: a connected wallet is asked to switch, and to add the chain where it does not know it (codes 4902, 5000,
- * 32603). Without a wallet the choice is kept for the next connection.
+ * 32603). Its chain family becomes the active one; connections to others stay. Without a wallet the choice is kept for the next connection.
  *
  * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, InvalidWalletAnswerError when the wallet stays where it was
  */
@@ -23,19 +25,32 @@ export async function switchNetwork(
 ): Promise<void> {
   const network = findNetwork(kit, networkId)
   const namespace = network.chainNamespace
-  const state = kit.store.getState().namespaces[namespace]
+  const { namespaces, activeNamespace } = kit.store.getState()
+  const state = namespaces[namespace]
   if (!state) throw new UnsupportedChainError(`No adapter for "${namespace}".`)
-  if (state.networkId === networkId) return
+  if (state.networkId === networkId && namespace === activeNamespace) return
   if (state.status === 'connected') {
-    const connector = findConnector(kit.store.getState(), namespace, state.connectorId)
-    if (!connector?.switchNetwork) throw new UnsupportedChainError('The wallet cannot switch.')
-    await connector.switchNetwork(network)
-    const session = await connector.restore()
-    if (session) await establish(kit, connector, session, 'wallet')
+    if (state.networkId !== networkId) await moveWallet(kit, state.connectorId, network)
   } else {
     setNamespace(kit, namespace, { ...state, networkId })
-    kit.store.setState({ activeNamespace: namespace })
     updateNamespaceRecord(kit.storage, namespace, (record) => ({ ...record, networkId }))
+    await connectEmbedded(kit, namespace)
   }
+  activateNamespace(kit, namespace)
   kit.emit('SWITCH_NETWORK', { network: networkId })
+}
+
+async function moveWallet(kit: Kit, connectorId: string, network: Network) {
+  const connector = findConnector(kit.store.getState(), network.chainNamespace, connectorId)
+  if (!connector?.switchNetwork) throw new UnsupportedChainError('The wallet cannot switch.')
+  await connector.switchNetwork(network)
+  const session = await connector.restore()
+  if (session) await establish(kit, connector, session, 'wallet')
+}
+
+/** The session of an embedded wallet serves every chain family that it knows. */
+async function connectEmbedded(kit: Kit, namespace: ChainNamespace) {
+  const embedded = findEmbedded(kit.store.getState(), namespace)
+  const session = await embedded?.restore()
+  if (embedded && session) await establish(kit, embedded, session, 'connect')
 }

@@ -205,13 +205,20 @@ export type SentTransfer = Omit<Transfer, 'fees'> & { readonly hash: string }
 export type PsbtRequest = {
   /** Base64. */
   readonly psbt: string
-  /** The inputs to sign, each with the address of the account whose key signs it. */
-  readonly inputs: readonly {
-    readonly index: number
-    readonly address: string
-    readonly sighash?: number | undefined
-  }[]
-  /** Whether the wallet sends the transaction once it is whole. Default false. */
+  /** What the wallet has shown of the account, the current address first. Only for these it is asked. */
+  readonly accounts: readonly string[]
+  /** The inputs to sign. Default: all that spend from `accounts`. */
+  readonly inputs?:
+    | readonly {
+        /** From 0. */
+        readonly index: number
+        /** One of `accounts`. Default: the one that the input spends from, else the first. */
+        readonly address?: string | undefined
+        /** The byte of the signature hash type (BIP-143, BIP-341). Default: what the PSBT says, else all. */
+        readonly sighash?: number | undefined
+      }[]
+    | undefined
+  /** Whether the transaction is sent once it is whole. Default false. */
   readonly broadcast?: boolean | undefined
 }
 

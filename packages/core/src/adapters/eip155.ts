@@ -5,6 +5,7 @@ import type { AdapterEntry } from './adapter.ts'
 export function eip155(): AdapterEntry {
   return {
     namespace: 'eip155',
+    name: 'Ethereum',
     load: lazy(() => import('./eip155/adapter.ts').then((module) => module.createAdapter())),
   }
 }

@@ -107,6 +107,7 @@ export type { SentTransaction, TransactionStatus } from '../transactions/record.
 export { countExpected, hasListings } from '../wallets/expectedRows.ts'
 export { holdBack, type HeldGroups } from '../wallets/holdBack.ts'
 export { getConnectMethods } from '../wallets/getConnectMethods.ts'
+export { selectNetworkSwitch, type NetworkSwitch } from '../networkSwitch.ts'
 export { isMobile, readPlatform, type Platform } from '../wallets/platform.ts'
 export { rememberWallet } from '../wallets/recentWallets.ts'
 export { minSearchLength, searchWait } from '../wallets/searchRules.ts'
