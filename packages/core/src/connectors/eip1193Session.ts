@@ -3,13 +3,13 @@ import { parseAccounts, parseChainId } from '../adapters/eip155/parse.ts'
 import { ChainNotSupportedError } from '../errors/chain.ts'
 import {
   InvalidWalletAnswerError,
-  RequestAbortedError,
   UserRejectedError,
   WalletRequestError,
 } from '../errors/connection.ts'
 import type { Session } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { requestWallet } from './eip1193Request.ts'
+import { orAborted } from './orAborted.ts'
 import { wait } from '../wait.ts'
 
 /** Longest wait for a wallet that is told to forget the page, in milliseconds. */
@@ -20,9 +20,7 @@ export async function connectProvider(
   provider: Eip1193Provider,
   signal: AbortSignal | undefined,
 ): Promise<Session> {
-  if (signal?.aborted) throw new RequestAbortedError()
-  const session = readSession(provider, 'eth_requestAccounts')
-  const granted = await (signal ? Promise.race([session, aborted(signal)]) : session)
+  const granted = await orAborted(() => readSession(provider, 'eth_requestAccounts'), signal)
   if (!granted) throw new InvalidWalletAnswerError('no accounts')
   return granted
 }
@@ -40,12 +38,6 @@ async function readSession(
   if (!first) return undefined
   const networkId = parseChainId(await requestWallet(provider, 'eth_chainId'))
   return { accounts: [first, ...rest], networkId }
-}
-
-function aborted(signal: AbortSignal) {
-  return new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(new RequestAbortedError()), { once: true }),
-  )
 }
 
 /** Gives the access back (EIP-2255), where the wallet can. */

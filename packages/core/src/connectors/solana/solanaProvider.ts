@@ -16,8 +16,7 @@ export type SolanaSendOptions = {
  */
 export type SolanaProvider = {
   /** @returns the Ed25519 signature of exactly these bytes, 64 bytes */
-  readonly signMessage?:
-    ((address: string, message: Uint8Array) => Promise<Uint8Array>) | undefined
+  readonly signMessage?: ((address: string, message: Uint8Array) => Promise<Uint8Array>) | undefined
   /**
    * Has transactions signed in one step where the wallet can. Nothing is sent.
    *

@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Connector } from '../connector.ts'
 import { followWallet } from './followWallet.ts'
-import { readStandardWallet, type StandardWallet } from './standardWallet.ts'
+import { readStandardWallet, type StandardAccount, type StandardWallet } from './standardWallet.ts'
 
 /** A wallet that has registered itself with the page. */
 export type FoundWallet = {
@@ -12,6 +12,8 @@ export type FoundWallet = {
   readonly imageUrl: string | undefined
   /** The wallet as it is now; `undefined` once it is none any more. */
   readonly read: () => StandardWallet | undefined
+  /** Calls the listener with each change that the wallet reports, and the accounts where it names them, until the returned function is called. */
+  readonly follow: (onChange: (accounts?: readonly StandardAccount[]) => void) => () => void
   /** Aborts when the wallet has taken itself off the page. */
   readonly gone: AbortSignal
 }
@@ -68,7 +70,10 @@ export function watchWalletStandard(
   function take(wallet: object, entry: Entry | undefined) {
     if (!followed.has(wallet)) {
       followed.set(wallet, () => {}) // a wallet that reports while it is asked to is not followed twice
-      followed.set(wallet, followWallet(wallet, lookSoon))
+      followed.set(
+        wallet,
+        followWallet(wallet, () => lookSoon()),
+      )
     }
     const now = readStandardWallet(wallet)
     if (!now || !isOffered(now)) return
@@ -76,12 +81,12 @@ export function watchWalletStandard(
     if (entry?.id === id) known.set(wallet, entry)
     else if (![...known.values()].some((other) => other.id === id)) {
       const end = new AbortController()
-      const read = () => readStandardWallet(wallet)
       const connector = toConnector({
         id,
         name: now.name,
         imageUrl: now.icon,
-        read,
+        read: () => readStandardWallet(wallet),
+        follow: (onChange) => followWallet(wallet, onChange),
         gone: end.signal,
       })
       known.set(wallet, { id, connector, end })

@@ -1,0 +1,115 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { InvalidWalletAnswerError } from '../../errors/connection.ts'
+import { toBase58 } from '../base58.ts'
+import { toWalletError } from '../eip1193Request.ts'
+import type { RemoteCall, RemoteWallet } from '../remoteWallet.ts'
+import { fromBase64, toBase64 } from '../walletConnect/bytes.ts'
+import { insertSignature } from './insertSignature.ts'
+import { parseSignature, parseTransaction } from './parse.ts'
+import type { SolanaProvider, SolanaSendOptions } from './solanaProvider.ts'
+
+/** No transaction is longer in base64. */
+const maxTransactionText = 6_000
+
+/** What signs in a Solana wallet that is asked by JSON-RPC, in the words of the WalletConnect reference. */
+export function rpcSolanaProvider({ request, can }: RemoteWallet): SolanaProvider {
+  return {
+    request,
+    get signMessage() {
+      return can('solana_signMessage') ? signMessage : undefined
+    },
+    get signTransactions() {
+      return ['solana_signTransaction', 'solana_signAllTransactions'].some(can)
+        ? signTransactions
+        : undefined
+    },
+    get signAndSendTransaction() {
+      return can('solana_signAndSendTransaction') ? signAndSendTransaction : undefined
+    },
+  }
+
+  async function signMessage(address: string, message: Uint8Array) {
+    const params = { message: toBase58(message), pubkey: address }
+    return parseSignature(signatureIn(await ask({ method: 'solana_signMessage', params })))
+  }
+
+  /** In one step where the wallet can, else one after the other. */
+  async function signTransactions(
+    address: string,
+    transactions: readonly Uint8Array[],
+    chainId: CaipNetworkId,
+  ) {
+    const isOneStep = transactions.length > 1 || !can('solana_signTransaction')
+    if (isOneStep && can('solana_signAllTransactions'))
+      return signAll(address, transactions, chainId)
+    const signed: Uint8Array[] = []
+    for (const transaction of transactions)
+      signed.push(await signOne(address, transaction, chainId))
+    return signed
+  }
+
+  async function signAll(
+    address: string,
+    transactions: readonly Uint8Array[],
+    chainId: CaipNetworkId,
+  ) {
+    const params = { transactions: transactions.map(toBase64), pubkey: address }
+    const answer = await ask({ method: 'solana_signAllTransactions', params, chainId })
+    const signed = isRecord(answer) ? answer.transactions : undefined
+    if (!Array.isArray(signed) || signed.length !== transactions.length)
+      throw new InvalidWalletAnswerError('other transactions than it was asked to sign')
+    return signed.map(readTransaction)
+  }
+
+  /** Some wallets answer with the transaction, some with nothing but their signature. */
+  async function signOne(address: string, transaction: Uint8Array, chainId: CaipNetworkId) {
+    const params = { transaction: toBase64(transaction), pubkey: address }
+    const answer = await ask({ method: 'solana_signTransaction', params, chainId })
+    if (isRecord(answer) && typeof answer.transaction === 'string')
+      return readTransaction(answer.transaction)
+    return insertSignature(transaction, address, parseSignature(signatureIn(answer)))
+  }
+
+  async function signAndSendTransaction(
+    address: string,
+    transaction: Uint8Array,
+    chainId: CaipNetworkId,
+    sendOptions?: SolanaSendOptions,
+  ) {
+    const params = {
+      transaction: toBase64(transaction),
+      pubkey: address,
+      ...(sendOptions && { sendOptions }),
+    }
+    const answer = await ask({ method: 'solana_signAndSendTransaction', params, chainId })
+    return parseSignature(signatureIn(answer))
+  }
+
+  async function ask(call: RemoteCall) {
+    try {
+      return await request(call)
+    } catch (cause) {
+      throw toWalletError(call.method, cause)
+    }
+  }
+}
+
+function signatureIn(answer: unknown) {
+  return isRecord(answer) ? answer.signature : answer
+}
+
+/** @throws InvalidWalletAnswerError for anything but a transaction in base64 */
+function readTransaction(text: unknown) {
+  let bytes: Uint8Array | undefined
+  if (typeof text === 'string' && text.length <= maxTransactionText)
+    try {
+      bytes = fromBase64(text)
+    } catch {
+      // no base64
+    }
+  return parseTransaction(bytes)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
