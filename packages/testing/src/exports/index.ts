@@ -1,4 +1,12 @@
 export { LocalWorldError, type LocalWorldErrorCode } from '../localWorldError.ts'
+export {
+  getBitcoinAccount,
+  regtestFormat,
+  regtestNetworkId,
+  type BitcoinAccount,
+  type BitcoinKey,
+} from '../bitcoin/accounts.ts'
+export { defaultEsploraPort, startBitcoin, type Bitcoin } from '../bitcoin/startBitcoin.ts'
 export { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 export { devMnemonic } from '../devnet/devMnemonic.ts'
 export { devnetContracts, devnetTokens, type DevnetContracts } from '../devnet/contracts.ts'
@@ -52,3 +60,6 @@ export {
 } from '../world/startWorld.ts'
 export type { WorldToken } from '../world/chainOptions.ts'
 export type { PhoneConfig, WorldConfig, WorldUrls } from '../world/worldConfig.ts'
+export { localSolana } from '../solana/localSolana.ts'
+export type { MintOptions } from '../solana/mint.ts'
+export { startSolana, type Solana } from '../solana/startSolana.ts'
