@@ -3,28 +3,30 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { mnemonicToAccount } from 'viem/accounts'
 import { entropyToMnemonic } from '@scure/bip39'
 import { expect, test } from 'vitest'
-import { addressOf, evmAccount, fingerprintOf, vaultWriter } from './account.ts'
+import { accountsOf, addressOf, fingerprintOf, vaultWriter } from './account.ts'
 import { fromHex, randomBytes, toBase64url } from './encoding.ts'
 
-test('BIP-39, BIP-32, BIP-44: the accounts of phrases that everybody knows', async () => {
+test('BIP-39, BIP-32, BIP-44, SLIP-0010: the accounts of phrases that everybody knows', async () => {
   const junk = mnemonicToEntropy(
     'test test test test test test test test test test test junk',
     wordlist,
   )
-  const { address, privateKey } = await evmAccount(junk)
+  const { evm, solana } = await accountsOf(junk)
+  const { address, privateKey } = evm
   expect(address).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   expect(privateKey).toEqual(
     fromHex('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'),
   )
-  const zero = await evmAccount(new Uint8Array(32))
-  expect(zero.address).toBe('0xF278cF59F82eDcf871d630F28EcC8056f25C1cdb')
+  expect(solana?.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
+  const zero = await accountsOf(new Uint8Array(32))
+  expect(zero.evm.address).toBe('0xF278cF59F82eDcf871d630F28EcC8056f25C1cdb')
 })
 
 test('accounts: the same as another library makes of the same phrase', async () => {
   for (let round = 0; round < 5; round++) {
     const entropy = randomBytes(32)
     const phrase = entropyToMnemonic(entropy, wordlist)
-    expect((await evmAccount(entropy)).address).toBe(mnemonicToAccount(phrase).address)
+    expect((await accountsOf(entropy)).evm.address).toBe(mnemonicToAccount(phrase).address)
   }
 })
 

@@ -6,20 +6,31 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { encodeFields } from '@latchkey/protocol/api'
 import { fromBase64url, toBase64url, toHex, type Bytes } from './encoding.ts'
 import { hkdf } from './hkdf.ts'
+import { deriveEd25519 } from './slip10.ts'
+import { solanaAccount, type SolanaAccount } from './solanaAccount.ts'
 
 /** The first EVM account (BIP-44). */
 export const evmPath = "m/44'/60'/0'/0/0"
 
+/** The first Solana account: SLIP-0010, as Solana's wallets derive it. */
+export const solanaPath = "m/44'/501'/0'/0'"
+
 /** An EVM account. */
 export type EvmAccount = { readonly privateKey: Bytes; readonly address: `0x${string}` }
 
-/** The account that a BIP-39 phrase of this entropy has at {@link evmPath} in every wallet. */
-export async function evmAccount(entropy: Uint8Array): Promise<EvmAccount> {
+/** The accounts that a BIP-39 phrase of this entropy has in every wallet: at {@link evmPath} and {@link solanaPath}. */
+export async function accountsOf(
+  entropy: Uint8Array,
+): Promise<{ readonly evm: EvmAccount; readonly solana: SolanaAccount | undefined }> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(evmPath)
+  const solanaKey = deriveEd25519(seed, solanaPath)
   seed.fill(0)
   if (!privateKey) throw new Error('no private key at the path')
-  return { privateKey: new Uint8Array(privateKey), address: addressOf(privateKey) }
+  return {
+    evm: { privateKey: new Uint8Array(privateKey), address: addressOf(privateKey) },
+    solana: await solanaAccount(solanaKey),
+  }
 }
 
 /** The EIP-55 address of a private key. */

@@ -37,6 +37,9 @@ export function connectSigner(port: MessagePort): {
       signMessage: (asked) => ask('signMessage', asked),
       signTypedData: (asked) => ask('signTypedData', asked),
       signTransaction: (asked) => ask('signTransaction', asked),
+      solanaAddress: (wallet) => ask('solanaAddress', wallet),
+      signSolanaMessage: (asked) => ask('signSolanaMessage', asked),
+      signSolanaTransaction: (asked) => ask('signSolanaTransaction', asked),
       signIdentityChange: (change) => ask('signIdentityChange', change),
     },
   }

@@ -11,8 +11,10 @@ import type { SignerMethods } from './methods.ts'
 import { createRecoveryCode } from './recoveryCode.ts'
 import { hashMessage, signedHash } from './signHash.ts'
 import { createSessionKey, sessionPublicKey, signProof } from './sessionKey.ts'
+import { signSolanaMessage, signSolanaTransaction } from './signSolana.ts'
 import { signTransaction } from './signTransaction.ts'
 import type { NewSlot } from './signer.ts'
+import type { SolanaAccount } from './solanaAccount.ts'
 import { SignerError } from './signerError.ts'
 import { newUserHalf, recoveryAuthKey, userHalf } from './userHalf.ts'
 import { createWallet, openWallet, refreshWallet, sealWallet, wipe } from './wallet.ts'
@@ -52,6 +54,12 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     if (account.address.toLowerCase() !== address.toLowerCase())
       throw new SignerError('OTHER_ADDRESS')
     return account
+  }
+
+  const solanaOf = (address: string): SolanaAccount => {
+    const { solana } = opened()
+    if (solana?.address !== address) throw new SignerError('OTHER_ADDRESS')
+    return solana
   }
 
   const take = (next: OpenWallet) => {
@@ -132,6 +140,13 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
       return signedHash(hashTypedData(typedData), account)
     },
     signTransaction: ({ address, unsigned }) => signTransaction(unsigned, accountOf(address)),
+    solanaAddress: async ({ owner, walletId }) =>
+      wallet?.walletId === walletId
+        ? wallet.solana?.address
+        : memory.solanaAddress(owner, walletId),
+    signSolanaMessage: ({ address, message }) => signSolanaMessage(message, solanaOf(address)),
+    signSolanaTransaction: ({ address, message }) =>
+      signSolanaTransaction(message, solanaOf(address)),
     signIdentityChange: async (change) => {
       const { secret, walletId, owner } = opened()
       if (change.userId !== owner.userId) throw new SignerError('OTHER_WALLET')

@@ -114,7 +114,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   async function unlock(slotId: string, half: SealedHalf, secret: FactorSecret) {
     const { owner, vault } = await existing()
     const { isAhead } = await signer.unlock({ owner, vault, slotId, half, secret })
-    open()
+    await open()
     // An old backup of the server was restored: it gets back what this device has. If that fails, the next unlock tries again.
     if (isAhead) await write(await change(() => ({}))).catch(() => {})
   }

@@ -10,6 +10,7 @@ type Loaded = {
   readonly vault: VaultRecord | undefined
   /** The slot that this device can open. */
   readonly ownSlot: string | undefined
+  readonly solanaAddress: string | undefined
 }
 
 /** What is known of the vault of whoever is logged in: read from the server, told to whoever watches. */
@@ -40,9 +41,14 @@ export function createVaultView({
     const ownSlot = vault?.slots.find(
       ({ id, kind, isOwn }) => kind === 'device' && isOwn && own.includes(id),
     )
-    loaded = { userId, vault, ownSlot: ownSlot?.id }
+    const solanaAddress = vault && (await addressOf(userId, vault))
+    loaded = { userId, vault, ownSlot: ownSlot?.id, solanaAddress }
     isOpen = isOpenNow
     return update()
+  }
+
+  function addressOf(userId: string, { walletId }: VaultRecord) {
+    return signer.solanaAddress({ owner: { projectId, userId }, walletId })
   }
 
   async function load() {
@@ -71,9 +77,10 @@ export function createVaultView({
       return { owner: { projectId, userId }, vault, ownSlot }
     },
     /** Says that the signer has opened it. */
-    open() {
+    async open() {
       isOpen = true
-      update()
+      const { userId, vault } = await known()
+      if (vault) await take(userId, vault)
     },
     async close(status: 'locked' | 'unknown') {
       if (status === 'unknown') loaded = undefined
@@ -104,7 +111,7 @@ function stateOf(
 ): VaultState {
   const place = { storage, canPasskey: hasPasskeys() }
   if (!loaded) return { status: 'unknown', factors: [], ...place }
-  const { vault, ownSlot } = loaded
+  const { vault, ownSlot, solanaAddress } = loaded
   if (!vault) return { status: 'none', factors: [], ...place }
   const factors = vault.slots.map((slot) => ({
     id: slot.id,
@@ -117,5 +124,5 @@ function stateOf(
     triesLeft: slot.triesLeft,
   }))
   const address = vault.address as `0x${string}` // its schema says so
-  return { status: isOpen ? 'unlocked' : 'locked', address, factors, ...place }
+  return { status: isOpen ? 'unlocked' : 'locked', address, solanaAddress, factors, ...place }
 }

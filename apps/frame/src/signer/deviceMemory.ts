@@ -13,12 +13,18 @@ export function createDeviceMemory(opening: Promise<KeyStore>) {
     async has(owner: WalletOwner): Promise<boolean> {
       return (await (await opening).get('memory', nameOf(owner))) !== undefined
     },
+    /** The Solana address of a wallet that was opened here. */
+    async solanaAddress(owner: WalletOwner, walletId: string): Promise<string | undefined> {
+      const seen = await (await opening).get('memory', nameOf(owner))
+      return seen?.walletId === walletId ? seen.solana : undefined
+    },
     async remember(wallet: OpenWallet, vault: VaultRecord): Promise<void> {
-      const { owner, walletId, generation, fingerprint } = wallet
+      const { owner, walletId, generation, fingerprint, solana } = wallet
+      const seen = { walletId, generation, fingerprint, solana: solana?.address }
       const store = await opening
       // First the copy: a mark without it would lock out where a copy without its mark does no harm.
       await store.put('vault', nameOf(owner), vault)
-      await store.put('memory', nameOf(owner), { walletId, generation, fingerprint })
+      await store.put('memory', nameOf(owner), seen)
     },
     /**
      * The vault that counts: the server's, unless that is older than one which this device has seen. Then its own copy goes before.

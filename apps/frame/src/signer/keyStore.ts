@@ -17,6 +17,8 @@ export const entries = {
     walletId: z.string(),
     generation: z.number(),
     fingerprint: z.string(),
+    /** The wallet's Solana account; not there in what was kept before there was one. */
+    solana: /* @__PURE__ */ z.optional(z.string()),
   }),
   /** The newest vault that this device has opened, sealed as the server has it. */
   vault: vaultRecord,

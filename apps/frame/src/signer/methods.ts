@@ -18,6 +18,8 @@ const secret = z.discriminatedUnion('kind', [
 ])
 const newSlot = z.object({ slotId: vaultId, half: sealedHalf, label: text, secret })
 const signed = z.object({ signature: hex, hash: hex })
+const signedSolana = z.object({ signature: hex })
+const solanaBytes = z.object({ address: text, message: hex })
 
 const method = <request extends z.ZodMiniType, response extends z.ZodMiniType>(
   request: request,
@@ -68,6 +70,9 @@ export const signerMethods = {
     z.object({ address: text, unsigned: hex }),
     z.object({ signed: hex, hash: hex, signature: hex }),
   ),
+  solanaAddress: method(z.object({ owner, walletId: vaultId }), z.optional(text)),
+  signSolanaMessage: method(solanaBytes, signedSolana),
+  signSolanaTransaction: method(solanaBytes, signedSolana),
   signIdentityChange: method(
     z.object({
       action: z.enum(['link', 'unlink', 'email']),

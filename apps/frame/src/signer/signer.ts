@@ -75,6 +75,12 @@ export type SignedHash = {
   readonly hash: `0x${string}`
 }
 
+/** An Ed25519 signature. */
+export type SolanaSignature = {
+  /** 64 bytes. */
+  readonly signature: `0x${string}`
+}
+
 /**
  * The worker that holds the keys, seen from the frame's main thread. It has no network; everything that it gives is public or sealed.
  * Every method fails with a `SignerError`, whose `code` is one of `SignerErrorCode`.
@@ -143,6 +149,23 @@ export type Signer = {
     readonly address: string
     readonly unsigned: TransactionHex
   }): Promise<SignedTransaction>
+  /**
+   * The Solana address of a wallet, in base58: of the one that is open, or of one that this device has opened. `undefined` where it never was.
+   */
+  solanaAddress(wallet: {
+    readonly owner: WalletOwner
+    readonly walletId: string
+  }): Promise<string | undefined>
+  /** Ed25519 over these very bytes; refused where they might be a transaction. */
+  signSolanaMessage(asked: {
+    readonly address: string
+    readonly message: `0x${string}`
+  }): Promise<SolanaSignature>
+  /** Ed25519 over a transaction's message, legacy or version 0, that this account has to sign. */
+  signSolanaTransaction(asked: {
+    readonly address: string
+    readonly message: `0x${string}`
+  }): Promise<SolanaSignature>
   /** The wallet's own word on what leads to it, by the key that signs what is written to its vault: ECDSA with SHA-256, r and s, base64url. */
   signIdentityChange(change: IdentityChange): Promise<string>
 }

@@ -7,6 +7,8 @@ export type VaultState = {
   readonly status: 'unknown' | 'none' | 'locked' | 'unlocked'
   /** EIP-55. While the wallet is locked it is what the server keeps; opening proves it. */
   readonly address?: `0x${string}` | undefined
+  /** Base58. Told by the signer: not there until the wallet was opened on this device. */
+  readonly solanaAddress?: string | undefined
   /** Ways to open the wallet, the oldest first. `isOwn` says that this device can open it by itself. */
   readonly factors: readonly Factor[]
   readonly storage: 'allowed' | 'denied'

@@ -1,8 +1,9 @@
 import { vaultWriteBytes, type SlotSeal, type VaultRecord } from '@latchkey/protocol/api'
-import { evmAccount, fingerprintOf, vaultWriter, type EvmAccount } from './account.ts'
+import { accountsOf, fingerprintOf, vaultWriter, type EvmAccount } from './account.ts'
 import { randomBytes, type Bytes } from './encoding.ts'
 import type { VaultDraft, WalletOwner } from './signer.ts'
 import { SignerError } from './signerError.ts'
+import type { SolanaAccount } from './solanaAccount.ts'
 import { bindSlot, isSame, openSlot, sealToSlot, slotKeys, type Halves } from './slot.ts'
 import { openVault, sealVault, type NamedSlot } from './vaultSeal.ts'
 
@@ -15,6 +16,8 @@ export type OpenWallet = {
   readonly secret: Bytes
   readonly vaultKey: Bytes
   readonly account: EvmAccount
+  /** None where the browser has no Ed25519. */
+  readonly solana: SolanaAccount | undefined
   readonly slots: readonly NamedSlot[]
 }
 
@@ -28,6 +31,7 @@ export type AddedSlot = Pick<SlotSeal, 'id' | 'kind'> & {
 /** Makes a wallet secret of 256 random bits and a vault key. It has no slot yet. */
 export async function createWallet(owner: WalletOwner, walletId: string): Promise<OpenWallet> {
   const secret = randomBytes(32)
+  const { evm, solana } = await accountsOf(secret)
   return {
     owner,
     walletId,
@@ -35,7 +39,8 @@ export async function createWallet(owner: WalletOwner, walletId: string): Promis
     fingerprint: await fingerprintOf(secret, walletId),
     secret,
     vaultKey: randomBytes(32),
-    account: await evmAccount(secret),
+    account: evm,
+    solana,
     slots: [],
   }
 }
@@ -62,11 +67,11 @@ export async function openWallet(
   if (!isSame(binding, slot.binding)) throw new SignerError('ALTERED')
   const place = { owner, walletId, generation, fingerprint }
   const { secret, slots } = await openVault(vaultKey, vault.ciphertext, place)
-  const account = await evmAccount(secret)
+  const { evm: account, solana } = await accountsOf(secret)
   if (!isSame(await fingerprintOf(secret, walletId), fingerprint)) throw new SignerError('ALTERED')
   if (account.address !== vault.address || !areNamed(vault.slots, slots))
     throw new SignerError('ALTERED')
-  return { ...place, secret, vaultKey, account, slots }
+  return { ...place, secret, vaultKey, account, solana, slots }
 }
 
 /** The vault as it is now, as another device may have written it under the same key. */

@@ -29,3 +29,4 @@ export {
   type TransactionRequest,
 } from '../frame/rpc.ts'
 export { rpcPolicy, type FrameRpcMethod } from '../frame/rpcPolicy.ts'
+export { solanaParams } from '../frame/solanaRpc.ts'

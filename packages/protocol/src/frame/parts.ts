@@ -88,6 +88,13 @@ export const frameUser = /* @__PURE__ */ z.strictObject({
       .check(/* @__PURE__ */ z.maxLength(20)),
   ),
   preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
+  /** The account of each chain family, by CAIP-2 namespace. One that this device has not opened yet is missing. */
+  addresses: /* @__PURE__ */ z.optional(
+    /* @__PURE__ */ z.record(
+      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}$/)),
+      frameAddress,
+    ),
+  ),
   /** Set while a factor has to be shown before anything can be signed. */
   locked: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
   /** As the provider tells it; only for a login that was no e-mail login. */

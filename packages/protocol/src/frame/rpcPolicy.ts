@@ -42,6 +42,8 @@ export const rpcPolicy = {
   eth_getUserOperationByHash: 'safe',
   eth_supportedEntryPoints: 'safe',
   wallet_getAssets: 'safe',
+  solana_getAccounts: 'safe',
+  solana_requestAccounts: 'safe',
   personal_sign: 'approval',
   eth_signTypedData_v4: 'approval',
   eth_sendTransaction: 'approval',
