@@ -9,6 +9,12 @@ test('licences: every package of the lock file is on the list', () => {
   expect(checkLicences(readLockfile(), policy)).toEqual([])
 })
 
+test('licences: so is every package of the Bitcoin node, which is installed by itself', () => {
+  const lockfile = readLockfile('packages/testing/bitcoin-node')
+  expect(Object.keys(lockfile)).toContain('node_modules/bcoin')
+  expect(checkLicences(lockfile, policy)).toEqual([])
+})
+
 test('licences: each exception says why', () => {
   for (const { reason } of [...policy.developmentOnly, ...policy.corrections, ...policy.refused])
     expect(reason.length).toBeGreaterThan(40)

@@ -1,9 +1,19 @@
 /**
- * Brings a machine that has only Node and npm to the point where everything runs: dependencies, a browser, PostgreSQL.
+ * Brings a machine that has only Node and npm to the point where everything runs: dependencies, the Bitcoin node, a browser, PostgreSQL.
  * It needs nothing that is installed, since it runs before anything is.
  */
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { clearInterval, setInterval } from 'node:timers'
@@ -15,6 +25,7 @@ const isRoot = process.getuid?.() === 0
 /** Everything that `npm test` needs. */
 export async function prepare() {
   await installDependencies()
+  await installBitcoinNode()
   await ensureBrowser()
   await ensurePostgres()
 }
@@ -52,10 +63,10 @@ export function run(program, args, options = {}) {
 }
 
 /** Runs npm: the one that started this script, where there is one. */
-function runNpm(args) {
+function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath
-  if (npm) return run(process.execPath, [npm, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
+  if (npm) return run(process.execPath, [npm, ...args], options)
+  return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
 /** `npm ci`, unless what is installed is what the lock asks for. */
@@ -72,13 +83,47 @@ export async function installDependencies() {
   })
 }
 
+/**
+ * The local world's Bitcoin node, which has dependencies of its own (see its README). Installed beside the place and moved there in one
+ * step, so that two that start at once do not disturb each other.
+ */
+export async function installBitcoinNode() {
+  const folder = join(root, 'packages/testing/bitcoin-node')
+  await step('Bitcoin node', async () => {
+    if (isInstalled(folder)) return 'up to date'
+    const draft = mkdtempSync(join(folder, '.installing-'))
+    try {
+      for (const name of ['package.json', 'package-lock.json'])
+        copyFileSync(join(folder, name), join(draft, name))
+      await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', draft], {
+        cwd: draft,
+      })
+      moveInto(join(draft, 'node_modules'), join(folder, 'node_modules'), () => isInstalled(folder))
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+    return 'installed'
+  })
+}
+
+/** Moves a folder to a place where an older one may be, or one that somebody else has just put there. */
+function moveInto(from, to, isDone) {
+  const old = `${from}.old`
+  if (existsSync(to) && !isDone()) renameSync(to, old)
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!isDone()) throw error
+  }
+}
+
 /** Compares the lock with npm's own record of what it installed. */
-function isInstalled() {
-  const record = join(root, 'node_modules/.package-lock.json')
+function isInstalled(folder = root) {
+  const record = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
   const installed = read(record)
-  return Object.entries(read(join(root, 'package-lock.json'))).every(
+  return Object.entries(read(join(folder, 'package-lock.json'))).every(
     ([path, { version, link, optional, integrity }]) => {
       // Workspaces are linked, not installed; optional packages for other machines are left out.
       if (!path.includes('node_modules/') || link) return true

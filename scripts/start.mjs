@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './build.mjs'
-import { installDependencies } from './setup.mjs'
+import { installBitcoinNode, installDependencies } from './setup.mjs'
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--fresh')
 if (unknown.length > 0) {
@@ -16,6 +16,7 @@ if (unknown.length > 0) {
 console.log('Latchkey local world')
 try {
   await installDependencies()
+  await installBitcoinNode()
   await buildApps()
 } catch (error) {
   console.error(error.message)

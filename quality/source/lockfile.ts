@@ -23,9 +23,9 @@ export type LockEntry = {
 /** The lock file's entries by their place, such as `node_modules/viem`. */
 export type Lockfile = Readonly<Record<string, LockEntry>>
 
-/** Reads the repository's lock file. */
-export function readLockfile(): Lockfile {
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+/** Reads the repository's lock file, or the one of a folder with an installation of its own. */
+export function readLockfile(folder = '.'): Lockfile {
+  const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8')
   // npm's own format, version 3.
   return (JSON.parse(text) as { packages: Lockfile }).packages
 }
