@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
 import { lazy } from '../lazy.ts'
 import type { Connector } from './connector.ts'
+import type { RemoteCall } from './remoteWallet.ts'
 import type { WalletConnect } from './walletConnect/createWalletConnect.ts'
 
 /** The id of the connectors to wallets on other devices. */
@@ -19,29 +20,37 @@ export function walletConnectConnectors(kit: Kit): readonly Connector[] {
     const { createWalletConnect } = await import('./walletConnect/createWalletConnect.ts')
     return (client = await createWalletConnect(kit, walletConnect))
   })
-  return adapters.map(({ namespace }) => row(namespace, load, () => client))
+  return adapters.map(({ namespace }) => row(kit, namespace, load, () => client))
 }
 
 function row(
+  kit: Kit,
   namespace: ChainNamespace,
   load: () => Promise<WalletConnect>,
   loaded: () => WalletConnect | undefined,
 ): Connector {
   const part = async () => (await load()).connectorOf(namespace)
   const now = () => loaded()?.connectorOf(namespace)
+  const request = async (call: RemoteCall) => (await part()).request(call)
+  const can = (method: string) => now()?.can(method) ?? false
+  const plain = {
+    request,
+    on: (event: string, listener: (value: unknown) => void) =>
+      void part().then(({ events }) => events.add(event, listener)),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      void part().then(({ events }) => events.remove(event, listener)),
+  }
+  let provider: unknown
   return {
     id: walletConnectId,
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
     namespace,
     sharesSession: true,
-    provider: {
-      request: async (call: { method: string; params?: readonly unknown[] | object }) =>
-        (await part()).request(call),
-      on: (event: string, listener: (value: unknown) => void) =>
-        void part().then(({ events }) => events.add(event, listener)),
-      removeListener: (event: string, listener: (value: unknown) => void) =>
-        void part().then(({ events }) => events.remove(event, listener)),
+    /** In the words of its chains: these are the adapter's, which is there before anything is connected. */
+    get provider() {
+      provider ??= kit.adapters.get(namespace)?.createProvider?.({ request, can })
+      return provider ?? plain
     },
     connect: async (options) => (await part()).connect(options),
     restore: async () => (await part()).restore(),

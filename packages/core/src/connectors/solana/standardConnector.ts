@@ -77,7 +77,7 @@ export function standardConnector(
 
 function readGranted(answer: unknown) {
   try {
-    return readAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
+    return readAccounts((answer as { accounts?: unknown } | undefined)?.accounts) // whatever is there is checked
   } catch {
     return undefined // an answer whose properties throw
   }
@@ -100,7 +100,7 @@ function watchSession(
       if (session) onChange(session)
       else onEnd()
     } catch (error) {
-      onEnd(error as Error) // of the kit: it has only read what was parsed
+      onEnd(error instanceof Error ? error : undefined)
     }
   }
 

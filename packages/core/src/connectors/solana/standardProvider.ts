@@ -90,25 +90,27 @@ function sourceOf({ read, name }: FoundWallet, address: string, networkId?: Caip
   return account.source
 }
 
+type SignAnswer = Readonly<
+  Record<'signature' | 'signedMessage' | 'signedTransaction', unknown> // each is parsed where it is used
+>
+
 /** Asks for as many things in one step, and gets as many answers. */
-async function ask(
-  found: FoundWallet,
-  name: string,
-  inputs: readonly object[],
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function ask(found: FoundWallet, name: string, inputs: readonly object[]) {
   const answers = readAnswers(await callFeature(found, name, ...inputs))
   if (answers?.length !== inputs.length)
     throw new InvalidWalletAnswerError('something else than it was asked for')
   return answers
 }
 
-function readAnswers(value: unknown) {
+function readAnswers(value: unknown): readonly SignAnswer[] | undefined {
   try {
     if (!Array.isArray(value)) return undefined
-    // Spread, so that properties that throw do so here.
-    return value.map((one: unknown) => ({ ...(one as object | null) }) as Record<string, unknown>)
+    return value.map((answer: SignAnswer) => {
+      const { signature, signedMessage, signedTransaction } = answer
+      return { signature, signedMessage, signedTransaction }
+    })
   } catch {
-    return undefined
+    return undefined // an answer whose properties throw
   }
 }
 

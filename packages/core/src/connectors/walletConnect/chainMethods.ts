@@ -29,17 +29,21 @@ const formerIds: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-const events = ['accountsChanged', 'chainChanged']
+const commonEvents = ['accountsChanged', 'chainChanged']
+const chainEvents: Readonly<Record<string, readonly string[]>> = {
+  bip122: ['bip122_addressesChanged'],
+}
 
 /** What is proposed to a wallet: everything optional, so that it may agree to the part that it knows. */
 export function proposeNamespaces(networks: readonly Network[]) {
   const proposed: Record<
     string,
-    { chains: string[]; methods: readonly string[]; events: string[] }
+    { chains: string[]; methods: readonly string[]; events: readonly string[] }
   > = {}
   for (const { chainNamespace, caipNetworkId } of networks) {
     const methods = chainMethods[chainNamespace]
     if (!methods) continue
+    const events = [...commonEvents, ...(chainEvents[chainNamespace] ?? [])]
     const former = formerIds[caipNetworkId]
     const { chains } = (proposed[chainNamespace] ??= { chains: [], methods, events })
     chains.push(caipNetworkId, ...(former ? [former] : []))

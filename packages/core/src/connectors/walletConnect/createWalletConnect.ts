@@ -13,7 +13,7 @@ import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
 import { loadPrimitives } from './primitives.ts'
 import { createProviderEvents } from './providerEvents.ts'
 import { createReader } from './readChain.ts'
-import { accountsOf, approvedChains, sessionOf, withChoice } from './session.ts'
+import { accountsOf, approvedChains, methodsOf, sessionOf, withChoice } from './session.ts'
 import { siteMetadata } from './siteMetadata.ts'
 import { openVault } from './vault.ts'
 import { answerCall, type WalletCall } from './walletRequest.ts'
@@ -75,6 +75,10 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
     )
   return {
     request,
+    can: (method: string) => {
+      const session = client.session()
+      return session !== undefined && methodsOf(session, namespace).includes(method)
+    },
     events: createProviderEvents(client, read),
     async connect({ signal, onPairing, signIn, wallet }: ConnectOptions = {}): Promise<Session> {
       if (signal?.aborted) throw new RequestAbortedError()
@@ -105,7 +109,12 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
       const isApproved =
         session && accountsOf(session, namespace).some((one) => one.networkId === networkId)
       if (isApproved) return client.update((now) => withChoice(now, namespace, { networkId }))
-      if (namespace !== 'eip155') throw new ChainNotSupportedError()
+      // Only wallets of EVM chains can be asked for another one; the others agree to all of theirs when they connect.
+      if (namespace !== 'eip155')
+        throw new ChainNotSupportedError({
+          docsPath: 'walletconnect.md',
+          details: `The wallet has not agreed to ${network.name}. Connect it again, and choose the network in it.`,
+        })
       return switchProviderNetwork({ request }, network)
     },
     approvedNetworkIds: () =>

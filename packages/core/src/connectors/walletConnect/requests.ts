@@ -2,6 +2,7 @@ import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
 import { parseCaipNetworkId, providerErrorCodes, type ChainNamespace } from '@latchkey/protocol'
 import type { LateAnswer } from '../connector.ts'
+import { presentId } from './chainMethods.ts'
 import type { Messenger } from './messenger.ts'
 import { ProviderError } from './providerError.ts'
 import type { Vault } from './vault.ts'
@@ -96,7 +97,7 @@ export function createRequests(messenger: Messenger, vault: Vault) {
       orphans.delete(message.id)
       await vault.write(recordName(orphan.id))
       const { method, params } = orphan
-      const networkId = parseCaipNetworkId(orphan.networkId)?.caipNetworkId
+      const networkId = parseCaipNetworkId(presentId(orphan.networkId))?.caipNetworkId
       if (!networkId) return
       const answer = 'error' in message ? { error: message.error } : { result: resultOf(message) }
       late.push({ method, params, networkId, ...answer })

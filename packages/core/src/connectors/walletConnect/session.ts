@@ -10,8 +10,14 @@ import type { Session } from '../connector.ts'
 import { presentId } from './chainMethods.ts'
 import type { WireNamespaces, WireSession } from './wire.ts'
 
-/** A wallet's own accounts are no longer than this. */
-const addressLength = { least: 20, most: 100 }
+/** How addresses look; whether they are any is for their chain to say. */
+const addressPatterns: Readonly<Record<string, RegExp>> = {
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^[0-9a-zA-Z]{20,100}$/,
+}
+const anyAddress = /^[0-9a-zA-Z_-]{20,100}$/
+/** Of Taproot (BIP-350): where ordinals are kept by wallets that have an account for payments as well. */
+const taproot = /^(bc|tb|bcrt)1p/i
 
 /** Peers with these names use any chain, whatever their sessions list. */
 const withEveryChain = ['MetaMask Wallet']
@@ -46,8 +52,7 @@ function parseAccount(text: string): SessionAccount {
 /** @throws InvalidWalletAnswerError for what cannot be an address of these chains */
 export function parseAddressOf(namespace: string, address: string): string {
   if (namespace === 'eip155') return parseAddress(address)
-  const { least, most } = addressLength
-  if (address.length < least || address.length > most || !/^[0-9a-zA-Z_-]+$/.test(address))
+  if (!(addressPatterns[namespace] ?? anyAddress).test(address))
     throw new InvalidWalletAnswerError(`no address ("${address.slice(0, 80)}")`)
   return address
 }
@@ -69,12 +74,20 @@ export function sessionOf(wire: WireSession, namespace: string): Session | undef
   const addresses = new Set(all.flatMap((one) => (one.networkId === used ? [one.address] : [])))
   const order = wire.order[namespace] ?? []
   const sorted = [...order.filter((address) => addresses.has(address)), ...addresses]
-  const [first, ...rest] = [...new Set(sorted)].map((address) => accountOf(namespace, address))
+  const [first, ...rest] = toAccounts(namespace, [...new Set(sorted)])
   return first && { networkId: used, accounts: [first, ...rest] }
 }
 
-function accountOf(namespace: string, address: string): Account {
-  return { address, type: namespace === 'bip122' ? 'payment' : 'eoa' }
+/** Those of Bitcoin are for payments, which stand first, or for ordinals. */
+function toAccounts(namespace: string, addresses: readonly string[]): readonly Account[] {
+  if (namespace !== 'bip122') return addresses.map((address) => ({ address, type: 'eoa' }))
+  const payment = addresses.filter((address) => !taproot.test(address))
+  if (payment.length === 0) return addresses.map((address) => ({ address, type: 'payment' }))
+  const ordinal = addresses.filter((address) => taproot.test(address))
+  return [
+    ...payment.map((address): Account => ({ address, type: 'payment' })),
+    ...ordinal.map((address): Account => ({ address, type: 'ordinal' })),
+  ]
 }
 
 /** The chains of a namespace that the wallet has agreed to; `undefined` when it takes any. */
@@ -83,11 +96,26 @@ export function approvedChains(wire: WireSession, namespace: string) {
   return [...new Set(accountsOf(wire, namespace).map(({ networkId }) => networkId))]
 }
 
-/** The methods that the wallet has agreed to on chains of a namespace. */
-export function methodsOf({ namespaces }: WireSession, namespace: string) {
-  return Object.entries(namespaces).flatMap(([key, { methods }]) =>
-    key.split(':')[0] === namespace ? methods : [],
+/** The methods that the wallet has agreed to on chains of a namespace, on the one that is used where a chain has its own. */
+export function methodsOf(
+  session: WireSession,
+  namespace: string,
+  networkId = sessionOf(session, namespace)?.networkId,
+) {
+  return Object.entries(session.namespaces).flatMap(([key, { methods }]) =>
+    key === namespace || (key.startsWith(`${namespace}:`) && presentId(key) === networkId)
+      ? methods
+      : [],
   )
+}
+
+/** What the wallet itself calls a chain: older ones use former ids. */
+export function wireChainOf({ namespaces }: WireSession, networkId: CaipNetworkId) {
+  const chains = Object.values(namespaces).flatMap(({ accounts }) =>
+    accounts.map((account) => parseCaipAddress(account)?.caipNetworkId),
+  )
+  if (chains.includes(networkId)) return networkId
+  return chains.find((chain) => chain && presentId(chain) === networkId) ?? networkId
 }
 
 /** The session on another chain, with another account first, or both. */

@@ -6,6 +6,7 @@ import {
   parseAddressOf,
   withChoice,
 } from './session.ts'
+import { presentId } from './chainMethods.ts'
 import { extension, sessionEvent, update, type WireId, type WireSession } from './wire.ts'
 
 /** The longest that a session may last, in seconds: seven days, and an hour for clocks that differ. */
@@ -56,8 +57,13 @@ type Chain = NonNullable<ReturnType<typeof parseCaipNetworkId>>
 function chainChange({ namespace, caipNetworkId }: Chain, data: unknown): Change {
   const text = typeof data === 'number' || typeof data === 'string' ? String(data) : ''
   const number = /^(0x[0-9a-f]{1,13}|[0-9]{1,15})$/i.test(text) ? Number(text) : undefined
-  const parsed = parseCaipNetworkId(number === undefined ? text : `${namespace}:${number}`)
-  const networkId = parsed?.namespace === namespace ? parsed.caipNetworkId : caipNetworkId
+  // Chains of other families may be named by their reference alone.
+  const reference = number ?? (namespace === 'eip155' ? '' : text)
+  const named = parseCaipNetworkId(
+    presentId(text.includes(':') ? text : `${namespace}:${reference}`),
+  )
+  const event = parseCaipNetworkId(presentId(caipNetworkId))?.caipNetworkId ?? caipNetworkId
+  const networkId = named?.namespace === namespace ? named.caipNetworkId : event
   return (session) => {
     const chosen = withChoice(session, namespace, { networkId })
     if (approvedChains(session, namespace)) return chosen

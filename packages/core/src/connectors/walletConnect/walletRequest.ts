@@ -7,13 +7,15 @@ import {
 import type { Client } from './client.ts'
 import { chainMethods } from './chainMethods.ts'
 import { ProviderError } from './providerError.ts'
-import { accountsOf, methodsOf, sessionOf, withChoice } from './session.ts'
+import { accountsOf, methodsOf, sessionOf, wireChainOf, withChoice } from './session.ts'
 import type { WireSession } from './wire.ts'
 
 /** One request, as EIP-1193 writes it. */
 export type WalletCall = {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
+  /** Default: the chain that is used. */
+  readonly chainId?: CaipNetworkId | undefined
 }
 
 /** What `answerCall` needs beyond the session. */
@@ -44,17 +46,23 @@ export async function answerCall(context: CallContext, call: WalletCall): Promis
   const isWallets =
     chainMethods[namespace]?.includes(call.method) ||
     (methodsOf(session, namespace).includes(call.method) && !/^(eth|net|web3)_/.test(call.method))
-  return isWallets ? askWallet(context, session, call) : context.readChain(own.networkId, call)
+  if (isWallets) return askWallet(context, session, call)
+  // Others of these chains than wallets are asked through their adapter.
+  if (namespace !== 'eip155')
+    throw ProviderError.of('unsupportedMethod', `The wallet has not agreed to ${call.method}`)
+  return context.readChain(own.networkId, call)
 }
 
 async function askWallet(
   { client, namespace, onAsked }: CallContext,
   session: WireSession,
-  { method, params = [] }: WalletCall,
+  { method, params = [], chainId = sessionOf(session, namespace)?.networkId }: WalletCall,
 ) {
-  if (!methodsOf(session, namespace).includes(method))
+  if (!chainId || !accountsOf(session, namespace).some((one) => one.networkId === chainId))
+    throw ProviderError.of('unauthorized', 'The wallet has not agreed to this chain')
+  if (!methodsOf(session, namespace, chainId).includes(method))
     throw ProviderError.of('unsupportedMethod', `The wallet has not agreed to ${method}`)
-  const networkId = sessionOf(session, namespace)?.networkId ?? ''
+  const networkId = wireChainOf(session, chainId)
   try {
     return await client.request({ networkId, method, params }, (id) => onAsked(session, id))
   } catch (error) {
@@ -69,7 +77,12 @@ const addresses: Answer = async (_, session) =>
 const chainNumber = (session: WireSession) =>
   Number(parseCaipNetworkId(sessionOf(session, 'eip155')?.networkId)?.reference)
 
+/** What `solana_getAccounts` and `solana_requestAccounts` answer. */
+const keys: Answer = async (_, session) =>
+  sessionOf(session, 'solana')?.accounts.map(({ address }) => ({ pubkey: address })) ?? []
+
 const localAnswers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  solana: { solana_getAccounts: keys, solana_requestAccounts: keys },
   eip155: {
     eth_accounts: addresses,
     eth_requestAccounts: addresses,

@@ -28,8 +28,8 @@ function subscribe(wallet: unknown, listener: (change: unknown) => void) {
   try {
     const events = readStandardWallet(wallet)?.feature('standard:events')
     if (typeof events?.on !== 'function') return undefined
-    const stop: unknown = events.on('change', listener)
-    return typeof stop === 'function' ? () => void stop() : undefined
+    const stop: unknown = Reflect.apply(events.on, events, ['change', listener])
+    return typeof stop === 'function' ? () => void Reflect.apply(stop, undefined, []) : undefined
   } catch {
     return undefined // a wallet that cannot be followed is read when it is used
   }
@@ -37,7 +37,7 @@ function subscribe(wallet: unknown, listener: (change: unknown) => void) {
 
 function readChange(change: unknown) {
   try {
-    return readAccounts((change as { accounts?: unknown } | undefined)?.accounts)
+    return readAccounts((change as { accounts?: unknown } | undefined)?.accounts) // whatever is there is checked
   } catch {
     return undefined
   }
