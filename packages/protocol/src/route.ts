@@ -15,6 +15,8 @@ export type Route = {
   readonly params?: z.ZodMiniObject | undefined
   readonly query?: RouteQuery | undefined
   readonly body?: z.ZodMiniType | undefined
+  /** How the body and the answer are written, other than a file: as JSON unless it says `text`, for strings as they are. */
+  readonly format?: 'json' | 'text' | undefined
   readonly response: z.ZodMiniType
 }
 

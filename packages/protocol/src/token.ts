@@ -16,5 +16,10 @@ export type TokenBalance = {
     /** The amount in whole tokens, as a decimal string. */
     readonly numeric: string
   }
+  /**
+   * Which part of the amount is in no block yet, in whole tokens, as a decimal string; negative where more has left than come. Absent where
+   * there is none, and on chains that do not count it.
+   */
+  readonly pending?: string | undefined
   readonly iconUrl?: string | undefined
 }

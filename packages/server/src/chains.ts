@@ -1,6 +1,8 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import { isEvmAddress } from './balances/evmAddress.ts'
 import { OperatorError } from './errors.ts'
+import type { Esplora } from './esplora/createEsplora.ts'
+import { namespaces, rulesOf } from './namespaces.ts'
 import type { Exchange } from './prices/exchanges.ts'
 import type { Chain } from './rpc/createChain.ts'
 import { checkTokens, type ListedToken } from './tokens/tokenList.ts'
@@ -15,33 +17,41 @@ export type NativeCurrency = {
 
 /** How this server reaches a chain. */
 export type ChainOptions = {
-  /** JSON-RPC addresses over HTTP, the preferred one first. They never leave the server. */
+  /**
+   * Addresses over HTTP, the preferred one first: of JSON-RPC, or of Esplora for a Bitcoin network. They never leave the server.
+   */
   readonly upstreams: readonly string[]
   /** What people call it, of at most 48 characters; well-known chains have their own. */
   readonly name?: string | undefined
-  /** Ether with 18 decimals, unless the chain is known to have another, or one is given. */
+  /** The usual one of its namespace (Ether, SOL, BTC), unless the chain is known to have another, or one is given. */
   readonly nativeCurrency?: NativeCurrency | undefined
-  /** The ERC-20s whose balances are given, instead of the well-known ones of the chain. */
+  /**
+   * Tokens, instead of the well-known ones of the chain: the ERC-20s whose balances are given, or on Solana, where an account's tokens are
+   * all found, those whose names are believed.
+   */
   readonly tokens?: readonly ListedToken[] | undefined
-  /** The pools that prices are read from, instead of the well-known ones of the chain. */
+  /** The pools that prices are read from, instead of the well-known ones of an EVM chain. */
   readonly exchange?: Exchange | undefined
 }
 
-/** A chain as the rest of the server uses it. */
+/** A chain as the rest of the server uses it, with what its servers speak. */
 export type ConfiguredChain = Pick<ChainOptions, 'tokens' | 'exchange'> & {
-  readonly chain: Chain
+  readonly caipNetworkId: CaipNetworkId
   readonly name: string | undefined
   readonly currency: NativeCurrency
-}
+} & (
+    | { readonly chain: Chain; readonly esplora?: undefined }
+    | { readonly esplora: Esplora; readonly chain?: undefined }
+  )
 
-/** Chains by their CAIP-2 id; only EVM chains (`eip155`) are served. */
+/** Chains by their CAIP-2 id: EVM chains (`eip155`), Solana's (`solana`) and Bitcoin's (`bip122`). */
 export type ChainsOptions = Readonly<Record<CaipNetworkId, ChainOptions>>
 
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The currency that a chain's fees are paid in. */
 export function nativeCurrencyOf(id: CaipNetworkId, chain: ChainOptions): NativeCurrency {
-  return chain.nativeCurrency ?? findWellKnownChain(id)?.currency ?? ether
+  return chain.nativeCurrency ?? findWellKnownChain(id)?.currency ?? rulesOf(id)?.currency ?? ether
 }
 
 /** What people call a chain; `undefined` where neither its operator nor this server knows. */
@@ -55,14 +65,13 @@ const noExchange: Exchange = { factory: nowhere, wrappedNative: nowhere, dollars
 /**
  * Checks what an operator configured.
  *
- * @throws OperatorError for an id that is none of an EVM chain, an upstream that is no HTTP address, or a token that is no address.
+ * @throws OperatorError for a chain of a kind that is not served, an upstream that is no HTTP address, or a token that is no address.
  */
 export function checkChains(
   chains: ChainsOptions,
 ): readonly (readonly [CaipNetworkId, ChainOptions])[] {
   return Object.entries(chains).map(([id, chain]) => {
-    if (!isCaipNetworkId(id) || !/^eip155:[1-9][0-9]{0,15}$/.test(id))
-      throw new OperatorError(`"${id}" is no EVM chain. Write it as eip155:<chain id>.`)
+    if (!isCaipNetworkId(id) || !rulesOf(id)) throw unknownChain(id)
     if (chain.upstreams.length === 0)
       throw new OperatorError(`${id} has no upstream. Give the address of at least one node.`)
     for (const [index, url] of chain.upstreams.entries())
@@ -90,6 +99,13 @@ export function checkChains(
         throw new OperatorError(`The exchange of ${id} has an address that is none: ${address}.`)
     return [id, chain] as const
   })
+}
+
+function unknownChain(id: string) {
+  const known = namespaces[id.split(':')[0] ?? '']
+  if (known) return new OperatorError(`"${id}" is no ${known.chain}. Write it as ${known.form}.`)
+  const forms = Object.values(namespaces).map(({ form }) => form)
+  return new OperatorError(`"${id}" is no chain that is served. Write it as ${forms.join(', ')}.`)
 }
 
 /** What the frame shows beside amounts: nothing that hides, turns round or breaks a line. */

@@ -1,23 +1,19 @@
 import type { CaipNetworkId, TokenBalance } from '@latchkey/protocol'
-import { getAddress, type Address } from 'viem'
-import { createHoldings } from './balances/holdings.ts'
-import { writePortfolio } from './balances/portfolio.ts'
+import { getAddress } from 'viem'
+import { createBalances } from './balances/index.ts'
 import type { ConfiguredChain } from './chains.ts'
-import { createReader } from './evm/reader.ts'
+import { createReader, type Reader } from './evm/reader.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './log.ts'
 import { createEns } from './names/ens.ts'
 import { createIdentities, type IdentityOf } from './names/identities.ts'
 import type { CheckedNames } from './names/nameOptions.ts'
+import { rulesOf } from './namespaces.ts'
 import { createPictures } from './pictures/createPictures.ts'
-import { createPrices } from './prices/createPrices.ts'
-import { exchanges } from './prices/exchanges.ts'
 import { createPriceSources } from './prices/index.ts'
 import type { PriceSource } from './prices/priceSource.ts'
-import { createTokenFacts } from './tokens/tokenFacts.ts'
-import { tokensOf } from './tokens/tokenList.ts'
 
-/** What is read of contracts. */
+/** What is read of chains. */
 export type Reads = {
   /**
    * What an address holds on a configured chain.
@@ -42,59 +38,23 @@ export type ReadOptions = {
   readonly log: Logger
 }
 
-/** Puts together what reads contracts. Loaded when the first of it is asked for, since it takes a library that the start can do without. */
+/** Puts together what reads chains. Loaded when the first of it is asked for, since it takes libraries that the start can do without. */
 export function createReads({ chains, names, prices, limits, log }: ReadOptions): Reads {
-  const sources = [...prices, ...createPriceSources()]
-  const readers = new Map(
-    [...chains].map(([id, { chain }]) => [id, createReader(chain, limits)] as const),
+  const readers = new Map<string, Reader>()
+  for (const [id, { chain }] of chains)
+    if (chain && rulesOf(id)?.namespace === 'eip155') readers.set(id, createReader(chain, limits))
+  const readerOf = (id: string) => readers.get(id)
+  const parts = { readerOf, prices: [...prices, ...createPriceSources()], limits, log }
+  const balances = new Map(
+    [...chains].map(([id, chain]) => [id, createBalances(chain, parts)] as const),
   )
-  const portfolios = new Map(
-    [...chains].map(([id, { chain, currency, tokens, exchange }]) => {
-      const reader = readers.get(id) ?? createReader(chain, limits)
-      const { caipNetworkId } = chain
-      const listed = new Map(
-        tokensOf(caipNetworkId, tokens).map((token) => [toAddress(token.address), token]),
-      )
-      const factsOf = createTokenFacts(reader, limits)
-      const priceOf = createPrices({
-        chain: {
-          caipNetworkId,
-          nativeDecimals: currency.decimals,
-          reader,
-          factsOf,
-          limits,
-          exchange: exchange ?? exchanges[caipNetworkId],
-        },
-        sources,
-        limits,
-        log,
-      })
-      const holdingsOf = createHoldings({ chain, reader, tokens: [...listed.keys()], limits })
-      const parts = { caipNetworkId, currency, listed, factsOf, priceOf }
-      return [id, { holdingsOf, parts }] as const
-    }),
-  )
-
   const registryReader = readers.get(names.chain)
-  const pictureOf = createPictures({
-    ...names,
-    readerOf: (id) => readers.get(id),
-    limits,
-    log,
-  })
   return {
-    balancesOf: async (id, address, options) => {
-      const found = portfolios.get(id)
-      if (!found) return []
-      return writePortfolio(await found.holdingsOf(toAddress(address), options), found.parts)
-    },
+    balancesOf: async (id, address, options) => (await balances.get(id)?.(address, options)) ?? [],
     identityOf: createIdentities(
-      registryReader && createEns(registryReader, toAddress(names.registry), limits),
-      pictureOf,
+      registryReader && createEns(registryReader, getAddress(names.registry), limits),
+      createPictures({ ...names, readerOf, limits, log }),
       limits,
     ),
   }
 }
-
-/** Checked by then, and from here on in one spelling. */
-const toAddress = (address: string): Address => getAddress(address)

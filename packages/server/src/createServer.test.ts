@@ -44,7 +44,12 @@ test('createServer: brings its projects to what is given, and leaves the rest of
 })
 
 test.each([
-  [{ 'solana:main': { upstreams: ['http://127.0.0.1:1'] } }, /no EVM chain/],
+  [{ 'solana:main': { upstreams: ['http://127.0.0.1:1'] } }, /no Solana chain/],
+  [
+    { 'bip122:12a765e31ffd4059bada1e25190f6e98': { upstreams: ['http://a.example'] } },
+    /no Bitcoin/,
+  ],
+  [{ 'cosmos:cosmoshub-4': { upstreams: ['http://a.example'] } }, /no chain that is served/],
   [{ 'eip155:0x1': { upstreams: ['http://127.0.0.1:1'] } }, /no EVM chain/],
   [{ 'eip155:1': { upstreams: [] } }, /no upstream/],
   [{ 'eip155:1': { upstreams: ['file:///etc/passwd'] } }, /http or https/],

@@ -18,6 +18,7 @@ import {
 import { openCatalogue, type OpenCatalogue } from './catalogue/openCatalogue.ts'
 import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
+import { createEsplora } from './esplora/createEsplora.ts'
 import { createFarcaster } from './farcaster/createFarcaster.ts'
 import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
 import { mountChannels } from './farcaster/mountChannels.ts'
@@ -33,6 +34,7 @@ import { allowFrame, isFrameRoute, mountFrameRoutes } from './mountFrameRoutes.t
 import { mountHealth } from './mountHealth.ts'
 import { mountRoutes, type RouteServices } from './mountRoutes.ts'
 import { checkNames, type NameOptions } from './names/nameOptions.ts'
+import { rulesOf } from './namespaces.ts'
 import { observe } from './observe.ts'
 import type { PriceSource } from './prices/priceSource.ts'
 import { checkProduction, refusePlainHttp } from './production.ts'
@@ -195,7 +197,10 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     chains.map(([id, { upstreams, tokens, exchange, ...chain }]) => [
       id,
       {
-        chain: createChain({ caipNetworkId: id, upstreams, limits, log }),
+        caipNetworkId: id,
+        ...(rulesOf(id)?.speaks === 'esplora'
+          ? { esplora: createEsplora({ caipNetworkId: id, upstreams, limits, log }) }
+          : { chain: createChain({ caipNetworkId: id, upstreams, limits, log }) }),
         name: networkNameOf(id, { upstreams, ...chain }),
         currency: nativeCurrencyOf(id, { upstreams, ...chain }),
         tokens,

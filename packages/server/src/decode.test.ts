@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decode } from './decode.ts'
-import { secretsOf } from './rpc/scrub.ts'
+import { secretsOf } from './upstreams/scrub.ts'
 
 test('decode: reads what is encoded and leaves what is not', () => {
   expect(decode('p%40ss')).toBe('p@ss')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { checkChains, type ChainOptions } from './chains.ts'
+import type { ChainOptions } from './chains.ts'
 import { environment } from './environment.ts'
 import { OperatorError } from './errors.ts'
 import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
@@ -8,9 +8,9 @@ import { parseSecret } from './keys/masterSecret.ts'
 import type { LogLevel } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
 import { checkNames, type CheckedNames } from './names/nameOptions.ts'
+import { readChains } from './readChains.ts'
 import { readSocial } from './social/readSocial.ts'
 import type { SocialOptions } from './social/socialOptions.ts'
-import { readTokenFile } from './tokens/readTokenFile.ts'
 
 /** The operator's settings, checked. */
 export type Settings = {
@@ -62,7 +62,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     hostname: text('LATCHKEY_HOST'),
     dataFolder: resolve(text('LATCHKEY_DATA')),
     databaseUrl: check(() => databaseUrl(optional('DATABASE_URL'))),
-    chains: check(() => chains(env, optional('LATCHKEY_TOKENS'))),
+    chains: check(() => readChains(env, optional('LATCHKEY_TOKENS'))),
     names: check(() =>
       names({
         chain: text('LATCHKEY_ENS_CHAIN'),
@@ -194,30 +194,4 @@ function names(values: {
   if (!/^[1-9][0-9]{0,15}$/.test(chain))
     throw new OperatorError('LATCHKEY_ENS_CHAIN has to be a chain id, such as 1 for Ethereum.')
   return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway })
-}
-
-function chainName(value = ''): Pick<ChainOptions, 'name' | 'nativeCurrency'> {
-  const [name, symbol] = value.split(',').map((part) => part.trim())
-  if (!name) return {}
-  return { name, ...(symbol && { nativeCurrency: { name: symbol, symbol, decimals: 18 } }) }
-}
-
-function chains(env: Readonly<Record<string, string | undefined>>, tokenFile: string | undefined) {
-  const tokens = tokenFile === undefined ? {} : readTokenFile(tokenFile)
-  const found: Record<CaipNetworkId, ChainOptions> = {}
-  for (const [name, value] of Object.entries(env)) {
-    const id = /^LATCHKEY_RPC_(.*)$/.exec(name)?.[1]
-    if (id === undefined || !value?.trim()) continue
-    if (!/^[1-9][0-9]{0,15}$/.test(id))
-      throw new OperatorError(
-        `${name} does not end in a chain id. Write LATCHKEY_RPC_1 for Ethereum.`,
-      )
-    found[`eip155:${id}`] = {
-      upstreams: value.split(',').map((url) => url.trim()),
-      ...chainName(env[`LATCHKEY_NAME_${id}`]),
-      ...(tokens[`eip155:${id}`] && { tokens: tokens[`eip155:${id}`] }),
-    }
-  }
-  checkChains(found)
-  return found
 }

@@ -21,15 +21,25 @@ export const environment = {
     meaning:
       'The nodes of an EVM chain, separated by commas, the preferred one first: `LATCHKEY_RPC_1=https://…,https://…`.',
   },
+  LATCHKEY_RPC_SOLANA: {
+    default: '',
+    meaning:
+      'The nodes of Solana, likewise; `LATCHKEY_RPC_SOLANA_DEVNET` and `LATCHKEY_RPC_SOLANA_TESTNET` for its test networks, `LATCHKEY_RPC_SOLANA_<reference>`, with the first 32 characters of the genesis hash, for others.',
+  },
+  LATCHKEY_ESPLORA_BITCOIN: {
+    default: '',
+    meaning:
+      'The Esplora servers of Bitcoin, likewise: `https://…/api`. `LATCHKEY_ESPLORA_BITCOIN_TESTNET`, `…_TESTNET4`, `…_SIGNET` and `…_REGTEST` for its test networks.',
+  },
   'LATCHKEY_NAME_<chain id>': {
     default: '',
     meaning:
-      'What a chain is called that the server does not know, and its coin where that is not Ether: `LATCHKEY_NAME_4242=Example Chain,EXM`. The secure frame shows it.',
+      'What a chain is called that the server does not know, and its coin where that is not the usual one: `LATCHKEY_NAME_4242=Example Chain,EXM`. The secure frame shows it.',
   },
   LATCHKEY_TOKENS: {
     default: '',
     meaning:
-      'A file of the Token Lists standard with the tokens whose balances are given, instead of the built-in ones of each chain that it names.',
+      'A file of the Token Lists standard with the tokens whose balances are given, instead of the built-in ones of each chain that it names. A `chainId` may be a CAIP-2 id as well.',
   },
   LATCHKEY_CATALOGUE: {
     default: '',

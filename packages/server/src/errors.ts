@@ -1,6 +1,7 @@
 /** Status codes of the answers that carry an error, by the stable code that stands in their body. */
 export const errorStatus = {
   bad_request: 400,
+  transaction_refused: 400,
   unsupported_chain: 400,
   unknown_project: 401,
   invalid_token: 401,

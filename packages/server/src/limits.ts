@@ -1,4 +1,5 @@
 import { authLimits } from './auth/authLimits.ts'
+import { esploraLimits } from './esplora/esploraLimits.ts'
 import { farcasterLimits } from './farcaster/farcasterLimits.ts'
 import { mailLimits } from './mail/mailLimits.ts'
 import { rpcLimits } from './rpc/rpcLimits.ts'
@@ -28,6 +29,7 @@ export const limitTable = {
     effect: 'of a request body: 413 `body_too_large`',
   },
   ...rpcLimits,
+  ...esploraLimits,
   balanceCacheMs: {
     value: 30_000,
     unit: 'ms',
@@ -37,6 +39,12 @@ export const limitTable = {
     value: 2_000,
     unit: 'ms',
     effect: 'for which a balance is remembered even where `forceUpdate` is given',
+  },
+  balanceTokens: {
+    value: 500,
+    unit: 'tokens',
+    effect:
+      'in an answer about a Solana account, which anybody may send tokens: those that nobody knows are left out',
   },
   multicallCalls: {
     value: 1_024,

@@ -51,7 +51,7 @@ async function answer(
     // It is the same for every origin, so that caches need to keep one only.
     c.header('vary', undefined)
     // `readInput` has parsed it with this route's own schemas.
-    return send(c, await handler.answer(input as never, { ...services, ownUrl, log }))
+    return send(c, route, await handler.answer(input as never, { ...services, ownUrl, log }))
   }
   const project = await projectOf(c, services)
   c.set('projectId', project.id)
@@ -63,11 +63,12 @@ async function answer(
   await services.budgets.spendProject(project.id, 1)
   const context = { ...services, ownUrl, log, project, spend }
   // As above.
-  return send(c, await handler.answer(input as never, context))
+  return send(c, route, await handler.answer(input as never, context))
 }
 
-function send(c: Context<AppEnv>, result: unknown) {
+function send(c: Context<AppEnv>, { format }: Route, result: unknown) {
   if (result instanceof File) return answerFile(c, result)
+  if (format === 'text') return c.text(String(result))
   return isPrepared(result) ? sendPrepared(c, result) : c.json(result)
 }
 

@@ -45,7 +45,7 @@ function operation(name: string, route: Route) {
     operationId: name,
     summary: route.summary,
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body && { requestBody: { required: true, content: bodyTypes(route.body) } }),
+    ...(route.body && { requestBody: { required: true, content: bodyTypes(route) } }),
     responses: {
       200: {
         description: 'OK',
@@ -59,14 +59,15 @@ function operation(name: string, route: Route) {
   }
 }
 
-/** Everything is JSON, except for what is declared as a file. */
-function answerType({ response }: Route) {
+/** Everything is JSON, except for what is declared as text or a file. */
+function answerType({ response, format }: Route) {
+  if (format === 'text') return 'text/plain'
   return response._zod.def.type === 'file' ? 'image/*' : 'application/json'
 }
 
-function bodyTypes(body: z.core.$ZodType) {
-  const schema = toSchema(body)
-  return { 'application/json': { schema }, 'text/plain': { schema } }
+function bodyTypes({ body, format }: Route) {
+  const schema = body && toSchema(body)
+  return { ...(format !== 'text' && { 'application/json': { schema } }), 'text/plain': { schema } }
 }
 
 function parameters(schema: Route['query'], place: 'path' | 'query') {

@@ -16,7 +16,7 @@ export async function readInput(
 ): Promise<Readonly<Record<'params' | 'query' | 'body', unknown>>> {
   const params = route.params && parse(route.params, c.req.param(), 'path')
   const query = route.query && parse(route.query, readQuery(c), 'query')
-  const body = route.body && parse(route.body, await readJson(c.req.raw, limits), 'body')
+  const body = route.body && parse(route.body, await readBody(c.req.raw, route, limits), 'body')
   return { params, query, body }
 }
 
@@ -67,6 +67,11 @@ function readQuery(c: Context) {
     query[name] = values[0] ?? ''
   }
   return query
+}
+
+async function readBody(request: Request, { format }: Route, limits: Limits): Promise<unknown> {
+  if (format === 'text') return (await readText(request, limits.bodyBytes)).trim()
+  return readJson(request, limits)
 }
 
 async function readJson(request: Request, { bodyBytes }: Limits): Promise<unknown> {

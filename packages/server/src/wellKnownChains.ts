@@ -1,6 +1,7 @@
 import type { NativeCurrency } from './chains.ts'
+import { rulesOf } from './namespaces.ts'
 
-/** What a chain is called, and what its fees are paid in where that is not Ether. All have 18 decimals. */
+/** What an EVM chain is called, and what its fees are paid in where that is not Ether. All have 18 decimals. */
 type WellKnownChain = readonly [name: string, currency?: string, symbol?: string]
 
 // Names and coins are those of the chains themselves (ethereum-lists/chains).
@@ -102,10 +103,26 @@ const chains: Readonly<Record<string, WellKnownChain>> = {
   '1313161555': ['Aurora Testnet'],
 }
 
+/** What other chains are called; their currency is that of their namespace. */
+const otherChains: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+  'solana:LocaL1111111111111111111111111111': 'Local Solana',
+  'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'Bitcoin Testnet 4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'Bitcoin Signet',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Bitcoin Regtest',
+}
+
 /** A chain that is known without its operator saying so. @param id - as CAIP-2. */
 export function findWellKnownChain(
   id: string,
 ): { readonly name: string; readonly currency: NativeCurrency } | undefined {
+  const rules = rulesOf(id)
+  const other = otherChains[id]
+  if (rules && other !== undefined) return { name: other, currency: rules.currency }
   const [name, coin = 'Ether', symbol = 'ETH'] = chains[id.replace(/^eip155:/, '')] ?? []
   return name === undefined ? undefined : { name, currency: { name: coin, symbol, decimals: 18 } }
 }

@@ -14,6 +14,7 @@ export const tokenBalance = /* @__PURE__ */ z.object({
     decimals: /* @__PURE__ */ z.string(),
     numeric: /* @__PURE__ */ z.string(),
   }),
+  pending: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
   iconUrl: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
 })
 

@@ -10,3 +10,23 @@ export function chainOf({ chains }: Services, caipNetworkId: string) {
     `This server does not reach ${caipNetworkId}. GET /v1/supported-chains lists those it does.`,
   )
 }
+
+/** @throws ServerError `unsupported_chain`, also for a chain whose servers do not speak JSON-RPC. */
+export function rpcOf(services: Services, caipNetworkId: string) {
+  const { chain } = chainOf(services, caipNetworkId)
+  if (chain) return chain
+  throw new ServerError(
+    'unsupported_chain',
+    `${caipNetworkId} is not asked by JSON-RPC here, but below /v1/esplora/${caipNetworkId}/.`,
+  )
+}
+
+/** @throws ServerError `unsupported_chain`, also for a chain that no Esplora is of. */
+export function esploraOf(services: Services, caipNetworkId: string) {
+  const { esplora } = chainOf(services, caipNetworkId)
+  if (esplora) return esplora
+  throw new ServerError(
+    'unsupported_chain',
+    `${caipNetworkId} is no Bitcoin network: it is asked by JSON-RPC, at /v1/.`,
+  )
+}

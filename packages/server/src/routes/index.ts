@@ -2,6 +2,16 @@ import { getAccountBalance } from './balances.ts'
 import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { getSupportedChains } from './chains.ts'
 import { getConfig } from './config.ts'
+import {
+  getEsploraAddress,
+  getEsploraFeeEstimates,
+  getEsploraTipHeight,
+  getEsploraTransaction,
+  getEsploraTransactionStatus,
+  getEsploraTransactions,
+  getEsploraUtxos,
+  postEsploraTransaction,
+} from './esplora.ts'
 import type { Handlers } from './handler.ts'
 import { getIdentity, getIdentityAvatar } from './identity.ts'
 import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
@@ -16,6 +26,13 @@ export const handlers: Handlers = {
   getAssetImage,
   getConfig,
   getCurrencyImage,
+  getEsploraAddress,
+  getEsploraFeeEstimates,
+  getEsploraTipHeight,
+  getEsploraTransaction,
+  getEsploraTransactionStatus,
+  getEsploraTransactions,
+  getEsploraUtxos,
   getIdentity,
   getIdentityAvatar,
   getOrigins,
@@ -23,5 +40,6 @@ export const handlers: Handlers = {
   getTokenImage,
   getWalletImage,
   getWallets,
+  postEsploraTransaction,
   postRpc,
 }

@@ -2,19 +2,21 @@ import type * as api from '@latchkey/protocol/api'
 import type { RpcAnswer, RpcRequest } from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
 import type { Chain } from '../rpc/createChain.ts'
-import { chainOf } from './chainOf.ts'
+import { rpcOf } from './chainOf.ts'
 import type { Handler, RequestContext } from './handler.ts'
 
 export const postRpc: Handler<typeof api.postRpc> = {
   readableBy: 'project',
   answer: async ({ query, body }, context) => {
-    const { chain } = chainOf(context, query.chainId)
-    if (!Array.isArray(body)) return answerOne(body, chain, context)
+    const chain = rpcOf(context, query.chainId)
+    const requests = Array.isArray(body) ? body : [body]
     const { rpcBatch } = context.limits
-    if (body.length > rpcBatch)
+    if (requests.length > rpcBatch)
       throw new ServerError('bad_request', `body: at most ${rpcBatch} requests in one batch`)
-    await context.spend(body.length - 1)
-    return answerBatch(body, chain, context)
+    const cost = requests.reduce((sum, { method }) => sum + chain.costOf(method), 0)
+    // One is taken for every call of a route.
+    await context.spend(cost - 1)
+    return Array.isArray(body) ? answerBatch(body, chain, context) : answerOne(body, chain, context)
   },
 }
 

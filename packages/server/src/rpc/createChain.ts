@@ -1,12 +1,11 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
-import { createFilters } from './filters.ts'
-import { methods, type LogFilter } from './methods.ts'
-import { createPool } from './pool.ts'
-import { createReads } from './reads.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import type { NodeAnswer } from './upstream.ts'
+import { createPool } from '../upstreams/pool.ts'
+import { invalidParams, type ChainKind } from './chainKind.ts'
+import { chainKinds } from './chainKinds.ts'
+import { createMemory } from './memory.ts'
+import { createRpcUpstream, type NodeAnswer, type NodeQuestion } from './rpcUpstream.ts'
 
 /** A chain that this server reaches through its configured nodes. */
 export type Chain = {
@@ -17,34 +16,55 @@ export type Chain = {
    * @throws ServerError `upstream_unavailable` when no node answers.
    */
   request(method: string, params: readonly unknown[]): Promise<NodeAnswer>
+  /** How many requests a method counts as. */
+  costOf(method: string): number
 }
 
-/** Puts a chain's nodes behind one door, which each method passes after its own policy. */
-export function createChain(options: {
+/** What a chain is made from. */
+export type ChainSettings = {
   readonly caipNetworkId: CaipNetworkId
   readonly upstreams: readonly string[]
   readonly limits: Limits
   readonly log: Logger
-}): Chain {
-  const { caipNetworkId, limits } = options
-  const chainId = BigInt(caipNetworkId.slice('eip155:'.length))
-  const pool = createPool({ ...options, chainId })
-  const reads = createReads(pool, limits)
-  const filters = createFilters(pool, limits)
+}
 
-  const tooManyBlocks = async (filter: LogFilter): Promise<NodeAnswer | undefined> => {
-    if (filter.blockHash !== undefined) return undefined
-    const heightOf = async (block: string | undefined) => {
-      if (block === 'earliest') return 0n
-      return block?.startsWith('0x') ? BigInt(block) : reads.headBlock()
-    }
-    const span = (await heightOf(filter.toBlock)) - (await heightOf(filter.fromBlock))
-    if (span <= BigInt(limits.rpcLogBlocks)) return undefined
-    return invalidParams(`Logs are given for at most ${limits.rpcLogBlocks} blocks at a time`)
-  }
+/**
+ * Puts a chain's nodes behind one door, which each method passes after its own policy.
+ *
+ * @throws TypeError for a chain whose nodes do not speak JSON-RPC.
+ */
+export function createChain(settings: ChainSettings): Chain {
+  const { namespace = '', reference = '' } = parseCaipNetworkId(settings.caipNetworkId) ?? {}
+  const kind = chainKinds[namespace]
+  if (!kind) throw new TypeError(`${settings.caipNetworkId} has no nodes that speak JSON-RPC`)
+  return kind((known) => openChain(known, reference, settings))
+}
 
+function openChain<policy extends string>(
+  kind: ChainKind<policy>,
+  reference: string,
+  { caipNetworkId, upstreams, limits, log }: ChainSettings,
+): Chain {
+  const { methods, identity, head, ownTrouble } = kind
+  const pool = createPool<NodeQuestion, NodeAnswer>({
+    caipNetworkId,
+    upstreams: upstreams.map((url, index) =>
+      createRpcUpstream({ url, label: `${caipNetworkId}#${index}`, reference, identity, limits }),
+    ),
+    isOwnTrouble: ({ error }) => error !== undefined && ownTrouble.has(error.code),
+    head: {
+      question: head.question,
+      read: ({ result }) => head.read(result),
+      most: head.most(limits),
+    },
+    limits,
+    log,
+  })
+  const memory = createMemory(pool, limits)
+  const policies = kind.createPolicies({ reference, pool, memory, limits })
   return {
     caipNetworkId,
+    costOf: (method) => methods[method]?.cost ?? 1,
     request: async (method, params) => {
       const known = methods[method]
       if (!known)
@@ -54,32 +74,7 @@ export function createChain(options: {
         const [issue] = checked.error.issues
         return invalidParams(`params[${issue?.path.join('.')}]: ${issue?.message}`)
       }
-      const filter = params[0] as LogFilter | undefined // Cast because the method's schema has just said so.
-      const text = params[0] as string // Cast for the same reason.
-      switch (known.policy) {
-        case 'local':
-          return { result: `0x${chainId.toString(16)}` }
-        case 'head':
-          return reads.ask(method, params)
-        case 'byHash':
-          return reads.askByHash(method, params)
-        case 'settled':
-          return reads.askSettled(method, params)
-        case 'logs':
-          return (filter && (await tooManyBlocks(filter))) ?? reads.ask(method, params)
-        case 'newFilter':
-          return (filter && (await tooManyBlocks(filter))) ?? filters.make(method, params)
-        case 'filter':
-          return filters.use(method, text)
-        case 'endFilter':
-          return filters.end(method, text)
-        case 'send':
-          return sendTransaction(text, pool, limits)
-      }
+      return policies[known.policy]({ method, params })
     },
   }
-}
-
-function invalidParams(message: string): NodeAnswer {
-  return { error: { code: -32_602, message } }
 }

@@ -88,6 +88,22 @@ export const rpcLimits = {
     unit: 'blocks',
     effect: 'that an upstream may be behind another one; with more it is asked last',
   },
+  upstreamLagSlots: {
+    value: 60,
+    unit: 'slots',
+    effect: 'the same for Solana, where a slot takes 0.4 s',
+  },
+  sentEntries: {
+    value: 10_000,
+    unit: 'transactions',
+    effect: 'of a Solana chain remembered as taken; the oldest goes',
+  },
+  sentMs: {
+    value: 180_000,
+    unit: 'ms',
+    effect:
+      'for which a Solana transaction that a node has taken is never answered with a refusal; longer than its blockhash lives',
+  },
   sendLookupMs: {
     value: 2_000,
     unit: 'ms',

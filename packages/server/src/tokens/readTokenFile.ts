@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import * as z from 'zod'
 import { OperatorError } from '../errors.ts'
 import { checkTokens, type ListedToken } from './tokenList.ts'
@@ -8,7 +8,8 @@ import { checkTokens, type ListedToken } from './tokenList.ts'
 const tokenFile = z.object({
   tokens: z.array(
     z.object({
-      chainId: z.int().positive(),
+      /** The standard has numbers, of EVM chains; others are written as CAIP-2 has them. */
+      chainId: z.union([z.int().positive(), z.custom<CaipNetworkId>(isCaipNetworkId)]),
       address: z.string(),
       symbol: z.string().optional(),
       name: z.string().optional(),
@@ -25,8 +26,10 @@ export function readTokenFile(
   path: string,
 ): Readonly<Record<CaipNetworkId, readonly ListedToken[]>> {
   const found: Record<CaipNetworkId, ListedToken[]> = {}
-  for (const { chainId, ...token } of parse(path).tokens)
-    (found[`eip155:${chainId}`] ??= []).push(token)
+  for (const { chainId, ...token } of parse(path).tokens) {
+    const id: CaipNetworkId = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+    ;(found[id] ??= []).push(token)
+  }
   // Cast because `Object.entries` forgets how the keys are written.
   for (const [id, tokens] of Object.entries(found)) checkTokens(id as CaipNetworkId, tokens)
   return found

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { isEvmAddress } from '../balances/evmAddress.ts'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { rulesOf } from '../namespaces.ts'
 import { wellKnownTokens } from './wellKnownTokens.ts'
 
 /** A token whose balances are looked up. What its contract says of itself wins over what stands here. */
@@ -27,9 +27,12 @@ export function checkTokens(id: CaipNetworkId, tokens: readonly ListedToken[]) {
     throw new OperatorError(
       `${id} has more than ${limits.tokensPerChain} tokens. Shorten the list.`,
     )
+  const rules = rulesOf(id)
+  if (tokens.length > 0 && !rules?.hasTokens)
+    throw new OperatorError(`${id} has tokens, which nothing on such a chain is. Leave them out.`)
   for (const { address } of tokens)
-    if (!isEvmAddress(address))
+    if (!rules?.isAddress(address, rules.reference))
       throw new OperatorError(
-        `The token ${String(address)} of ${id} is no address, or its checksum (EIP-55) is wrong.`,
+        `The token ${String(address)} of ${id} is no address of such a chain, or its checksum is wrong.`,
       )
 }

@@ -1,10 +1,11 @@
-import { formatAmount, type CaipNetworkId, type TokenBalance } from '@latchkey/protocol'
+import type { CaipNetworkId, TokenBalance } from '@latchkey/protocol'
 import { getAddress, type Address } from 'viem'
 import type { NativeCurrency } from '../chains.ts'
 import type { PriceOf } from '../prices/createPrices.ts'
 import type { FactsOf } from '../tokens/tokenFacts.ts'
 import type { ListedToken } from '../tokens/tokenList.ts'
-import type { Holdings } from './holdings.ts'
+import type { Holdings } from './evmHoldings.ts'
+import { writeQuantity } from './writeQuantity.ts'
 
 /** What a portfolio is written with. */
 export type PortfolioParts = {
@@ -52,17 +53,3 @@ export async function writePortfolio(
     ...known.sort((a, b) => (b.value ?? -1) - (a.value ?? -1)),
   ]
 }
-
-function writeQuantity(amount: bigint, decimals: number, price: number | undefined) {
-  const numeric = formatAmount(amount, decimals)
-  const value = price === undefined ? undefined : price * Number(numeric)
-  return {
-    quantity: { decimals: String(decimals), numeric },
-    ...(price !== undefined &&
-      value !== undefined &&
-      Number.isFinite(value) && { price: roundOff(price), value: roundOff(value) }),
-  }
-}
-
-/** To as many digits as a division of such numbers is good for: 3, not 3.000000000000001. */
-const roundOff = (dollars: number) => Number(dollars.toPrecision(12))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createExpiringMap } from '../expiringMap.ts'
-import type { Limits } from '../limits.ts'
-import type { Pool } from './pool.ts'
-import { UpstreamFault, type NodeAnswer, type Upstream } from './upstream.ts'
+import { createExpiringMap } from '../../expiringMap.ts'
+import type { Limits } from '../../limits.ts'
+import { UpstreamFault } from '../../upstreams/upstreamFault.ts'
+import type { NodeAnswer, RpcPool, RpcUpstream } from '../rpcUpstream.ts'
 
 /** Filters live on the node they were made on, so each is asked there, and is gone when that node is. */
 export type Filters = {
@@ -14,8 +14,8 @@ export type Filters = {
 /** What a node says of a filter that it does not have, upon which clients make a new one. */
 const notFound: NodeAnswer = { error: { code: -32_000, message: 'filter not found' } }
 
-export function createFilters(pool: Pool, limits: Limits): Filters {
-  const filters = createExpiringMap<{ upstream: Upstream; id: unknown }>({
+export function createFilters(pool: RpcPool, limits: Limits): Filters {
+  const filters = createExpiringMap<{ upstream: RpcUpstream; id: unknown }>({
     entries: limits.rpcFilters,
     ms: limits.rpcFilterMs,
     renew: true,
@@ -24,7 +24,7 @@ export function createFilters(pool: Pool, limits: Limits): Filters {
     const filter = filters.get(id)
     if (!filter) return notFound
     try {
-      return await filter.upstream.ask(method, [filter.id])
+      return await filter.upstream.ask({ method, params: [filter.id] })
     } catch (error) {
       if (!(error instanceof UpstreamFault)) throw error
       pool.onFault(filter.upstream, error)
@@ -34,7 +34,7 @@ export function createFilters(pool: Pool, limits: Limits): Filters {
   }
   return {
     make: async (method, params) => {
-      const { answer, upstream } = await pool.ask(method, params)
+      const { answer, upstream } = await pool.ask({ method, params })
       if (answer.error || !upstream) return answer
       // Ids of different nodes may be the same, and are easily guessed, so the caller gets one of ours.
       const id = `0x${randomBytes(16).toString('hex')}`

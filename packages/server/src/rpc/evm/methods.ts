@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Method, MethodTable } from '../chainKind.ts'
 
 const hex = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'not hex bytes')
 const quantity = z.string().regex(/^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/, 'not a hex quantity')
@@ -54,19 +55,16 @@ export type LogFilter = z.infer<typeof logFilter>
  * - `newFilter`, `filter`, `endFilter`: always by the node on which the filter was made;
  * - `send`: never handed to a second node before it was looked up.
  */
-export type Policy =
+export type EvmPolicy =
   'local' | 'head' | 'byHash' | 'settled' | 'logs' | 'newFilter' | 'filter' | 'endFilter' | 'send'
 
-type Method = { readonly policy: Policy; readonly params: z.ZodType }
-
-const method = (policy: Policy, ...params: Parameters): Method => ({
+const method = (policy: EvmPolicy, ...params: z.ZodType[]): Method<EvmPolicy> => ({
   policy,
   params: z.tuple(params as [z.ZodType, ...z.ZodType[]]), // a rest parameter may be empty, which a tuple may be too
 })
-type Parameters = z.ZodType[]
 
-/** The methods that the proxy passes on, each with what its parameters must be. Anything else is refused. */
-export const methods: Readonly<Record<string, Method>> = {
+/** The methods of EVM chains that the proxy passes on, each with what its parameters must be. */
+export const evmMethods: MethodTable<EvmPolicy> = {
   __proto__: null as never, // so that `constructor` and the like are no methods
   eth_chainId: method('local'),
   eth_blockNumber: method('head'),

@@ -1,9 +1,9 @@
 import { encodeFunctionData, erc20Abi, hexToBigInt, size, type Address } from 'viem'
 import type { Reader } from '../evm/reader.ts'
-import { createExpiringMap } from '../expiringMap.ts'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
+import { rememberByAddress } from './remember.ts'
 
 /** How much an address holds, in smallest units: of the chain's own currency (wei), and of each token of which it has any. */
 export type Holdings = {
@@ -27,20 +27,7 @@ export function createHoldings(options: {
   readonly tokens: readonly Address[]
   readonly limits: Limits
 }): HoldingsOf {
-  const { limits } = options
-  const entries = limits.balanceCacheEntries
-  const known = createExpiringMap<Promise<Holdings>>({ entries, ms: limits.balanceCacheMs })
-  const newest = createExpiringMap<Promise<Holdings>>({ entries, ms: limits.balanceForceMs })
-  return (address, { force }) => {
-    const remembered = (force ? newest : known).get(address)
-    if (remembered) return remembered
-    const asked = askHoldings(address, options)
-    for (const map of [known, newest]) map.set(address, asked)
-    asked.catch(() => {
-      for (const map of [known, newest]) if (map.get(address) === asked) map.delete(address)
-    })
-    return asked
-  }
+  return rememberByAddress((address) => askHoldings(address, options), options.limits)
 }
 
 async function askHoldings(

@@ -1,5 +1,4 @@
 import { decode } from '../decode.ts'
-import type { NodeError } from './upstream.ts'
 
 const shortestSecret = 8
 
@@ -11,14 +10,22 @@ export function secretsOf(url: string): readonly string[] {
   return [host, hostname, ...long, ...long.map((part) => decode(part))]
 }
 
+type NodeError = { readonly code: number; readonly message: string; readonly data?: unknown }
+
 /** A node's error without anything that tells where the node is: some put their own address or key into messages. */
 export function scrubError(error: NodeError, secrets: readonly string[]): NodeError {
   const tells = (text: string) => secrets.some((secret) => text.includes(secret))
-  const message = error.message.slice(0, 2_000).replace(/\b[a-z]+:\/\/\S+/gi, '[address]')
   const data = error.data === undefined ? undefined : JSON.stringify(error.data)
   return {
     code: error.code,
-    message: tells(message) ? 'The node refused this request' : message,
+    message: scrubText(error.message, secrets),
     ...(data !== undefined && !tells(data) && !/\b[a-z]+:\/\//i.test(data) && { data: error.data }),
   }
+}
+
+/** What a node says, without anything that tells where it is. */
+export function scrubText(text: string, secrets: readonly string[]): string {
+  const scrubbed = text.slice(0, 2_000).replace(/\b[a-z]+:\/\/\S+/gi, '[address]')
+  const tells = secrets.some((secret) => scrubbed.includes(secret))
+  return tells ? 'The node refused this request' : scrubbed
 }
