@@ -27,7 +27,7 @@ export function useButtonState(namespace?: string, showsBalance = true): Connect
   const account = useAccount({ namespace })
   const { balance, status: balanceStatus } = useBalance({ namespace, enabled: showsBalance })
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
-  const open = useCallback(() => kit.modal.open(), [kit])
+  const open = useCallback(() => kit.modal.open(undefined, namespace), [kit, namespace])
   return {
     state: stateOf(account, kit.options.unsupportedChain === 'ignore'),
     account,

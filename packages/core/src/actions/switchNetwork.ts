@@ -6,8 +6,7 @@ import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { findNetwork } from '../findNetwork.ts'
 import { findEmbedded } from '../networkSwitch.ts'
-import { setNamespace } from '../setNamespace.ts'
-import { updateNamespaceRecord } from '../updateConnections.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { readonly networkId: CaipNetworkId }
@@ -32,8 +31,7 @@ export async function switchNetwork(
   if (state.status === 'connected') {
     if (state.networkId !== networkId) await moveWallet(kit, state.connectorId, network)
   } else {
-    setNamespace(kit, namespace, { ...state, networkId })
-    updateNamespaceRecord(kit.storage, namespace, (record) => ({ ...record, networkId }))
+    chooseNetwork(kit, { networkId })
     await connectEmbedded(kit, namespace)
   }
   activateNamespace(kit, namespace)

@@ -12,6 +12,9 @@ export const laterIcons = {
   external: {
     path: 'M8 5h11v11M19 5 5.5 18.5',
   },
+  plus: {
+    path: 'M12 5.5v13M5.5 12h13',
+  },
   search: {
     path: 'M20 20l-4.3-4.3M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   },

@@ -5,6 +5,10 @@ import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
 export declare namespace useNetwork {
+  type Parameters = {
+    /** Default: the active namespace. */
+    readonly namespace?: string | undefined
+  }
   type ReturnType = {
     /** `undefined` while the wallet is on a chain that the site does not list. */
     readonly network: Network | undefined
@@ -21,11 +25,14 @@ export declare namespace useNetwork {
   }
 }
 
-/** The network that the active namespace is on, and the way to another one. */
-export function useNetwork(): useNetwork.ReturnType {
+/** The network that a namespace is on, and the way to another one. */
+export function useNetwork({ namespace }: useNetwork.Parameters = {}): useNetwork.ReturnType {
   const { kit } = useKitContext('useNetwork')
   const state = useStoreValue(kit.store, (state) => state)
-  const { network, networkId } = useMemo(() => selectAccount(state), [state])
+  const { network, networkId } = useMemo(
+    () => selectAccount(state, namespace),
+    [state, namespace],
+  )
   const change = useCallback((networkId: CaipNetworkId) => switchNetwork(kit, { networkId }), [kit])
   return {
     network,

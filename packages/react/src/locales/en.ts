@@ -38,6 +38,7 @@ export const en = defineTexts('dialog', {
   acceptInWallet: 'Accept connection request in the wallet',
   slowWallet: 'No request to see? Open {name} yourself, or try again.',
   connected: 'Connected',
+  connectChain: 'Connect {chain}',
   connectionDeclined: 'Connection declined',
   connectionDeclinedText: 'Connection can be declined if a previous request is still active',
   connectionFailed: 'Connection failed',

@@ -15,6 +15,7 @@ import { AccountTotal } from './AccountTotal.tsx'
 import { accountText } from './accountText.ts'
 import { AccountTransfers } from './AccountTransfers.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
+import { FamilyStrip } from './FamilyStrip.tsx'
 import { FetchedPart } from './FetchedPart.tsx'
 import { NetworkPicker } from './NetworkPicker.tsx'
 import pickerSheet from './networkPicker.css?inline'
@@ -50,6 +51,7 @@ function AccountOf({ account }: { readonly account: ConnectedAccount }) {
   const notices = useSlot('accountNotices')
   return (
     <div className="account">
+      <FamilyStrip />
       <Who account={account} />
       <AccountTotal info={info} network={network} />
       <AccountActions />

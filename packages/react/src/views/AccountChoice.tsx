@@ -19,15 +19,22 @@ type Properties = {
   readonly onSelect: () => void
 }
 
+/** What accounts of some kinds are for. */
+const purposes: Partial<Record<Account['type'], 'forPayments' | 'forOrdinals'>> = {
+  payment: 'forPayments',
+  ordinal: 'forOrdinals',
+}
+
 /** One of the wallet's accounts with what it holds; a click makes it the one in use. */
 export function AccountChoice({
-  account: { address },
+  account: { address, type },
   isCurrent,
   isFollowed,
   onSelect,
 }: Properties) {
   const t = useText(accountText)
   const { name, avatar } = useIdentity({ query: address, enabled: isFollowed })
+  const purpose = purposes[type]
   return (
     <button
       type="button"
@@ -44,7 +51,7 @@ export function AccountChoice({
         </bdi>
         <span className="row-detail">
           {name !== undefined && <bdi>{formatAddress(address)}</bdi>}
-          {name === undefined && isCurrent && t('current')}
+          {name === undefined && (purpose ? t(purpose) : isCurrent && t('current'))}
         </span>
       </span>
       <span className="row-trailing choice-end">

@@ -17,6 +17,7 @@ import { FetchedPart } from './FetchedPart.tsx'
 import sheet from './settings.css?inline'
 import { cleanName } from './tokens/token.ts'
 import { OpensInTab } from './OpensInTab.tsx'
+import { useFamilies } from './useFamilies.ts'
 import { useLeave } from './useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
@@ -34,6 +35,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
   const t = useText(accountText)
   const { kit } = useKit()
   const { networks } = useNetwork()
+  const families = useFamilies()
   const { isLeaving, leave } = useLeave()
   const parts = useSlot('settings')
   const { address, network, allAccounts, user } = account
@@ -52,6 +54,18 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
           trailing={hasChoice && <Icon name="chevron" size={18} />}
           onSelect={() => kit.modal.push({ name: 'Networks' })}
         />
+        {families.length > 1 && (
+          <Row
+            icon="wallet"
+            title={t('wallets')}
+            detail={families
+              .filter(({ account }) => account.isConnected)
+              .map(({ name }) => name)
+              .join(', ')}
+            trailing={<Icon name="chevron" size={18} />}
+            onSelect={() => kit.modal.push({ name: 'ProfileWallets' })}
+          />
+        )}
         {allAccounts.length > 1 && (
           <Row
             icon={laterIcons.users}

@@ -78,4 +78,13 @@ export const accountText = defineTexts('account', {
   current: 'In use',
   switchedTo: 'Switched to {name}',
   switchFailed: 'The account could not be switched',
+
+  wallets: 'Wallets',
+  connectedChains: 'Connected chains',
+  addChain: 'Add another chain',
+  notConnected: 'Not connected',
+  disconnectFrom: 'Disconnect {wallet} from {chain}',
+  disconnectAll: 'Disconnect all',
+  forPayments: 'For payments',
+  forOrdinals: 'For Ordinals and Runes',
 })

@@ -1,16 +1,20 @@
+import type { Account } from '@latchkey/protocol'
+import { useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import qrSheet from '../../components/qr.css?inline'
 import { QrCode } from '../../components/QrCode.tsx'
+import tabsSheet from '../../components/segmented.css?inline'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { ConnectFirst } from '../../views/ConnectFirst.tsx'
-import { useShownAccount } from '../../views/useShownAccount.ts'
+import { useShownAccount, type ConnectedAccount } from '../../views/useShownAccount.ts'
 import { defineView } from '../../views/view.ts'
 import sheet from './receive.css?inline'
 import { receiveText } from './text.ts'
@@ -25,10 +29,42 @@ function WalletReceive() {
   const t = useText(receiveText)
   const account = useShownAccount()
   useTitle(t('receive'))
-  return account ? <AddressOf address={account.address} /> : <ConnectFirst />
+  return account ? <ReceiveOn account={account} /> : <ConnectFirst />
 }
 
-function AddressOf({ address }: { readonly address: string }) {
+/** An account, or one for each purpose: what is sent to the wrong one may be spent as a fee. */
+function ReceiveOn({ account: { address, allAccounts } }: { readonly account: ConnectedAccount }) {
+  const t = useText(receiveText)
+  const [chosen, setChosen] = useState<Account['type']>()
+  const purposes = (['payment', 'ordinal'] as const).flatMap((type) => {
+    const own =
+      allAccounts.find((account) => account.type === type && account.address === address) ??
+      allAccounts.find((account) => account.type === type)
+    return own ? [{ ...own, type }] : []
+  })
+  const current = purposes.find(({ type }) => type === chosen) ?? purposes[0]
+  if (!current || purposes.length < 2) return <AddressOf address={address} />
+  return (
+    <div className="receive-purposes">
+      <Tabs
+        label={t('purpose')}
+        tabs={purposes.map(({ type }) => ({ key: type, text: t(type) }))}
+        chosen={current.type}
+        onChoose={setChosen}
+      >
+        <AddressOf address={current.address} lead={t(`${current.type}Text`)} />
+      </Tabs>
+    </div>
+  )
+}
+
+type AddressProperties = {
+  readonly address: string
+  /** What it is for. */
+  readonly lead?: string | undefined
+}
+
+function AddressOf({ address, lead }: AddressProperties) {
   const t = useText(receiveText)
   const { kit } = useKit()
   const { avatar } = useIdentity({ query: address })
@@ -45,7 +81,7 @@ function AddressOf({ address }: { readonly address: string }) {
       <QrCode text={address} label={t('qrLabel', { address })}>
         <AccountPicture address={address} src={avatar} size={56} />
       </QrCode>
-      <p className="receive-lead">{t('copyOrScan')}</p>
+      <p className="receive-lead">{lead ?? t('copyOrScan')}</p>
       <bdi className="receive-address" dir="ltr">
         {address}
       </bdi>
@@ -74,4 +110,8 @@ function AddressOf({ address }: { readonly address: string }) {
   )
 }
 
-export const walletReceiveView = defineView('WalletReceive', WalletReceive, qrSheet + sheet)
+export const walletReceiveView = defineView(
+  'WalletReceive',
+  WalletReceive,
+  qrSheet + tabsSheet + sheet,
+)

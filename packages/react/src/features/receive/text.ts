@@ -12,5 +12,10 @@ export const receiveText = defineTexts('receive', {
   onlyOn: 'Only receive assets on these networks',
   compatibleNetworks: 'Compatible Networks',
   youCanOnly: 'You can only receive assets on these networks',
+  purpose: 'What you receive',
+  payment: 'Payments',
+  paymentText: 'For what you pay with. Copy this address or scan the code.',
+  ordinal: 'Ordinals',
+  ordinalText: 'For Ordinals and Runes alone, so that they are never spent as a payment.',
   otherNetworks: 'What is sent to this address on any other network may be lost.',
 })

@@ -76,4 +76,13 @@ export const account: LocaleTexts['account'] = {
   current: 'قيد الاستخدام',
   switchedTo: 'تم التبديل إلى {name}',
   switchFailed: 'تعذّر تبديل الحساب',
+
+  wallets: 'المحافظ',
+  connectedChains: 'السلاسل المتصلة',
+  addChain: 'إضافة سلسلة أخرى',
+  notConnected: 'غير متصلة',
+  disconnectFrom: 'قطع اتصال {wallet} بـ {chain}',
+  disconnectAll: 'قطع كل الاتصالات',
+  forPayments: 'للمدفوعات',
+  forOrdinals: 'لـ Ordinals و Runes',
 }

@@ -41,6 +41,7 @@ export const dialog: LocaleTexts['dialog'] = {
   acceptInWallet: 'اقبل طلب الربط في المحفظة',
   slowWallet: 'لا ترى أي طلب؟ افتح {name} بنفسك أو أعد المحاولة.',
   connected: 'تم الربط',
+  connectChain: 'ربط {chain}',
   connectionDeclined: 'رُفض الربط',
   connectionDeclinedText: 'قد يُرفض الربط إذا كان هناك طلب سابق لا يزال مفتوحًا',
   connectionFailed: 'تعذّر الربط',

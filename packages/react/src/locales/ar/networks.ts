@@ -19,5 +19,12 @@ export const networks: LocaleTexts['networks'] = {
   switchDeclinedText: 'قد يُرفض التبديل إذا كان هناك طلب سابق لا يزال مفتوحًا',
   switchFailed: 'تعذّر التبديل',
   switchNetwork: 'تبديل الشبكة',
+  connected: 'متصلة',
+  testNetwork: 'شبكة اختبار',
+  switchChain: 'تبديل السلسلة',
+  switchTo: 'الانتقال إلى {chain}',
+  walletNeeded: 'اربط محفظة لـ {chain} للمتابعة.',
+  otherWalletNeeded:
+    '{wallet} متصلة بـ {current}. تحتاج {chain} إلى محفظة خاصة بها، وسيبقى اتصالك الحالي كما هو.',
   unsupportedChainText: 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى شبكة متاحة للمتابعة.',
 }

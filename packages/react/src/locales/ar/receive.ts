@@ -10,5 +10,10 @@ export const receive: LocaleTexts['receive'] = {
   onlyOn: 'استلم الأصول على هذه الشبكات فقط',
   compatibleNetworks: 'الشبكات المتوافقة',
   youCanOnly: 'يمكنك استلام الأصول على هذه الشبكات فقط',
+  purpose: 'ما تستلمه',
+  payment: 'المدفوعات',
+  paymentText: 'لما تدفع به. انسخ هذا العنوان أو امسح الرمز.',
+  ordinal: 'Ordinals',
+  ordinalText: 'لـ Ordinals و Runes وحدها، حتى لا تُنفق أبدًا كدفعة.',
   otherNetworks: 'ما يُرسل إلى هذا العنوان على أي شبكة أخرى قد يضيع.',
 }

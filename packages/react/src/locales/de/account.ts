@@ -81,4 +81,13 @@ export const account: LocaleTexts['account'] = {
   current: 'In Verwendung',
   switchedTo: 'Zu {name} gewechselt',
   switchFailed: 'Das Konto konnte nicht gewechselt werden',
+
+  wallets: 'Wallets',
+  connectedChains: 'Verbundene Chains',
+  addChain: 'Weitere Chain hinzufügen',
+  notConnected: 'Nicht verbunden',
+  disconnectFrom: '{wallet} von {chain} trennen',
+  disconnectAll: 'Alle trennen',
+  forPayments: 'Für Zahlungen',
+  forOrdinals: 'Für Ordinals und Runes',
 }

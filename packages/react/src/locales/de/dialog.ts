@@ -45,6 +45,7 @@ export const dialog: LocaleTexts['dialog'] = {
   slowWallet:
     'Keine Anfrage zu sehen? Öffnen Sie {name} selbst, oder versuchen Sie es noch einmal.',
   connected: 'Verbunden',
+  connectChain: '{chain} verbinden',
   connectionDeclined: 'Verbindung abgelehnt',
   connectionDeclinedText:
     'Eine Verbindung kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',

@@ -19,6 +19,13 @@ export const networks: LocaleTexts['networks'] = {
     'Ein Wechsel kann auch abgelehnt werden, weil noch eine frühere Anfrage offen ist',
   switchFailed: 'Wechsel fehlgeschlagen',
   switchNetwork: 'Netzwerk wechseln',
+  connected: 'Verbunden',
+  testNetwork: 'Testnetzwerk',
+  switchChain: 'Chain wechseln',
+  switchTo: 'Zu {chain} wechseln',
+  walletNeeded: 'Verbinden Sie eine Wallet für {chain}, um fortzufahren.',
+  otherWalletNeeded:
+    '{wallet} ist für {current} verbunden. {chain} braucht eine eigene Wallet; Ihre jetzige Verbindung bleibt bestehen.',
   unsupportedChainText:
     'Diese App unterstützt Ihr derzeitiges Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
 }

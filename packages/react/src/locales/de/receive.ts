@@ -10,6 +10,11 @@ export const receive: LocaleTexts['receive'] = {
   onlyOn: 'Empfangen Sie nur in diesen Netzwerken',
   compatibleNetworks: 'Passende Netzwerke',
   youCanOnly: 'Sie können nur in diesen Netzwerken etwas empfangen',
+  purpose: 'Was Sie empfangen',
+  payment: 'Zahlungen',
+  paymentText: 'Für das, womit Sie bezahlen. Kopieren Sie diese Adresse oder scannen Sie den Code.',
+  ordinal: 'Ordinals',
+  ordinalText: 'Nur für Ordinals und Runes, damit sie nie als Zahlung ausgegeben werden.',
   otherNetworks:
     'Was in einem anderen Netzwerk an diese Adresse gesendet wird, kann verloren gehen.',
 }

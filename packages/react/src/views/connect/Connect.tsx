@@ -2,6 +2,7 @@ import type { Features, KitState } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
+import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
@@ -34,14 +35,18 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   const slot = useSlot('connectMethods')
   const footer = useSlot('footer')
   const legal = useLegal()
-  useTitle(t('connectWallet'))
+  const { adapters } = kit.options
+  const chain = adapters[1] && adapters.find((adapter) => adapter.namespace === namespace)?.name
+  useTitle(chain ? t('connectChain', { chain }) : t('connectWallet'))
 
   const { collapseWallets, emailShowWallets } = features ?? {}
   const inputs = useStoreValue(kit.store, ({ featureInputs }) => featureInputs)
   const expected = kit.options.frameUrl
     ? awaited.filter(({ name }) => !features?.[name] && isOpen(inputs, name))
     : []
-  const methods = onlyWallets ? [] : [...expected, ...slot]
+  const logins = useConnectors().filter(({ type }) => type === 'AUTH')
+  const isServed = !namespace || !logins[0] || logins.some((login) => login.namespace === namespace)
+  const methods = onlyWallets || !isServed ? [] : [...expected, ...slot]
   const hasEmail = methods.some(({ id }) => id === 'email')
   const isFolded = collapseWallets === true || (hasEmail && emailShowWallets === false)
   const order: readonly string[] = useConnectMethods()

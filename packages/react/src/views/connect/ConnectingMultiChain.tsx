@@ -1,21 +1,23 @@
-import type { Connector } from '@latchkey/core'
+import { open } from '@latchkey/core'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Row, RowList } from '../../components/Row.tsx'
+import { Row, RowList, Tag } from '../../components/Row.tsx'
 import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { useFamilies, type Family } from '../useFamilies.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
 
-/** A wallet of several chain families: which one to connect. */
+/** A wallet of several chain families: which one to connect. Those that it is connected for already say so, and lead to their account. */
 function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>) {
   const t = useText(connectText)
+  const tDialog = useText(en)
   const { kit } = useKit()
-  const { networks } = useNetwork()
+  const families = useFamilies()
   const connectors = useConnectors().filter((connector) =>
     parameters.connectors.some(
       ({ connectorId, namespace }) =>
@@ -23,32 +25,55 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
     ),
   )
   const [first] = connectors
-  const { chainImages } = kit.options
+  const { chainImages, connectorImages } = kit.options
   useTitle(t('selectChain'))
 
-  function rowOf({ id, namespace, name }: Connector) {
-    const network = networks.find(({ chainNamespace }) => chainNamespace === namespace)
-    return (
-      <Row
-        key={`${namespace} ${id}`}
-        image={<NetworkPicture network={network} images={chainImages} name={name} size={36} />}
-        title={<bdi>{network?.name ?? namespace}</bdi>}
-        onSelect={() =>
-          kit.modal.push({ name: 'ConnectingExternal', parameters: { connectorId: id, namespace } })
-        }
-      />
-    )
+  // In the order of the site, whichever wallet announced itself first.
+  const choices = families.flatMap((family) => {
+    const connector = connectors.find(({ namespace }) => namespace === family.namespace)
+    return connector ? [{ family, connector }] : []
+  })
+
+  function isConnected({ account }: Family, connectorId: string) {
+    return account.isConnected && account.connectorId === connectorId
   }
 
   return (
     <div className="multichain">
       {first && (
         <div className="wallet-head">
-          <Picture name={first.name} src={first.imageUrl} size={80} />
+          <Picture
+            name={first.name}
+            src={connectorImages?.[first.id] ?? first.imageUrl}
+            size={80}
+          />
           <p className="lead">{t('selectChainText', { name: first.name })}</p>
         </div>
       )}
-      <RowList label={t('selectChain')}>{connectors.map(rowOf)}</RowList>
+      <RowList label={t('selectChain')}>
+        {choices.map(({ family, connector: { id } }) => {
+          const { namespace, name, networks } = family
+          const isThere = isConnected(family, id)
+          const names = networks.map((network) => network.name).join(', ')
+          return (
+            <Row
+              key={namespace}
+              image={<NetworkPicture network={networks[0]} images={chainImages} size={36} />}
+              title={<bdi>{name}</bdi>}
+              detail={names === name ? undefined : <bdi>{names}</bdi>}
+              trailing={isThere && <Tag>{tDialog('connected')}</Tag>}
+              onSelect={() =>
+                isThere
+                  ? void open(kit, { namespace })
+                  : kit.modal.push({
+                      name: 'ConnectingExternal',
+                      parameters: { connectorId: id, namespace },
+                    })
+              }
+            />
+          )
+        })}
+      </RowList>
     </div>
   )
 }

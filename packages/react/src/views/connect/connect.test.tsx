@@ -2,7 +2,7 @@
 import { createKit, createStorage, memoryBackend, type Kit, type View } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
-import { mainnet } from '@latchkey/core/networks'
+import { base, mainnet, solana } from '@latchkey/core/networks'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -34,8 +34,9 @@ const wallet: WalletListing = {
 async function show(view: View) {
   kit = createKit({
     projectId: 'test',
-    networks: [mainnet],
-    adapters: [eip155()],
+    networks: [mainnet, base, solana],
+    // Of the second family, no more than its name is asked for.
+    adapters: [eip155(), { ...eip155(), namespace: 'solana', name: 'Solana' }],
     connectors: [onEthereum, onSolana],
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
@@ -76,8 +77,8 @@ test('ConnectingMultiChain: one wallet on two chain families, each by itself', a
   await show({ name: 'ConnectingMultiChain', parameters: { connectors } })
   await until(() => rows().length === 2)
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Ethereum'),
-    expect.stringContaining('solana'),
+    'EEthereumEthereum, Base',
+    'SSolana',
   ])
   await act(async () => rows()[1]?.click())
   expect(kit.modal.currentView()).toEqual({

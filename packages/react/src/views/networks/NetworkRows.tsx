@@ -5,6 +5,7 @@ import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
+import { useFamilies } from '../useFamilies.ts'
 import { useReach } from './useReach.ts'
 import { networksText } from './text.ts'
 
@@ -13,9 +14,29 @@ type Properties = {
   readonly onSelect: (network: Network) => void
 }
 
-/** Networks to choose from, test networks apart: the current one marked, those out of reach with the reason. */
+/** Networks to choose from, by chain family where there are several, test networks apart: the current one marked, those out of reach with the reason. */
 export function NetworkRows({ networks, onSelect }: Properties) {
   const t = useText(networksText)
+  const families = useFamilies()
+    .map(({ name, namespace }) => ({
+      name,
+      own: networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+    }))
+    .filter(({ own }) => own.length > 0)
+  if (families.length > 1)
+    return families.map(({ name, own }) => (
+      <div className="network-family" key={name}>
+        <h3 className="rows-title">
+          <bdi>{name}</bdi>
+        </h3>
+        <Rows
+          label={name}
+          networks={[...own].sort((one, other) => rank(one) - rank(other))}
+          isMixed
+          onSelect={onSelect}
+        />
+      </div>
+    ))
   const main = networks.filter(({ testnet }) => !testnet)
   const test = networks.filter(({ testnet }) => testnet)
   const isApart = main.length > 0 && test.length > 0
@@ -32,22 +53,37 @@ export function NetworkRows({ networks, onSelect }: Properties) {
   )
 }
 
-function Rows({ label, networks, onSelect }: Properties & { readonly label: string }) {
+/** Test networks come last. */
+function rank({ testnet }: Network) {
+  return testnet ? 1 : 0
+}
+
+type RowsProperties = Properties & {
+  readonly label: string
+  /** Networks of all kinds: test networks say that they are. */
+  readonly isMixed?: boolean
+}
+
+function Rows({ label, networks, onSelect, isMixed = false }: RowsProperties) {
   const t = useText(networksText)
   const { chainImages } = useKitContext('NetworkRows').kit.options
   const { networkId } = useNetwork()
-  const reasonFor = useReach()
+  const { reasonFor, isConnected } = useReach()
   return (
     <RowList label={label}>
       {networks.map((network) => {
         const isCurrent = network.caipNetworkId === networkId
         const reason = isCurrent ? undefined : reasonFor(network)
+        const remarks = [
+          isMixed && !isCurrent && isConnected(network) && t('connected'),
+          isMixed && network.testnet && t('testNetwork'),
+        ].filter(Boolean)
         return (
           <Row
             key={network.caipNetworkId}
             image={<NetworkPicture network={network} images={chainImages} size={36} />}
             title={<bdi>{network.name}</bdi>}
-            detail={reason}
+            detail={reason ?? remarks.join(' · ')}
             current={isCurrent}
             disabled={reason !== undefined}
             trailing={

@@ -1,4 +1,4 @@
-import { getAccount, switchNetwork } from '@latchkey/core'
+import { getAccount, selectNetworkSwitch, switchNetwork } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -13,6 +13,7 @@ import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { findNetworks } from './findNetworks.ts'
+import sheet from './networks.css?inline'
 import { NetworkRows } from './NetworkRows.tsx'
 import { networksText } from './text.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
@@ -30,10 +31,13 @@ function Networks() {
   const found = findNetworks(networks, useDelayed(query, searchMilliseconds))
   useTitle(t('chooseNetwork'))
 
-  async function select({ caipNetworkId: networkId }: Network) {
-    const account = getAccount(kit)
-    if (account.networkId === networkId) return kit.modal.back()
-    if (account.isConnected)
+  async function select({ caipNetworkId: networkId, chainNamespace: namespace }: Network) {
+    const step = selectNetworkSwitch(kit.store.getState(), networkId)
+    if (step === 'nothing') return kit.modal.back()
+    if (step === 'connect')
+      return kit.modal.push({ name: 'SwitchActiveChain', parameters: { networkId } })
+    // A wallet that is there already has nothing to be asked.
+    if (step === 'switch' && getAccount(kit, { namespace }).networkId !== networkId)
       return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
     try {
       await switchNetwork(kit, { networkId })
@@ -81,4 +85,4 @@ function Networks() {
   )
 }
 
-export const networksView = defineView('Networks', Networks, laterSheets.search)
+export const networksView = defineView('Networks', Networks, laterSheets.search + sheet)

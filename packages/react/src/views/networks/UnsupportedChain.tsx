@@ -1,5 +1,6 @@
 import { disconnect } from '@latchkey/core'
 import { useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -14,13 +15,14 @@ function UnsupportedChain() {
   const t = useText(networksText)
   const { kit } = useKit()
   const { networks } = useNetwork()
+  const { namespace } = useAccount()
   const [isLeaving, setIsLeaving] = useState(false)
   useTitle(t('switchNetwork'))
   return (
     <div className="unsupported">
       <p className="lead">{t('unsupportedChainText')}</p>
       <NetworkRows
-        networks={networks}
+        networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
         onSelect={({ caipNetworkId: networkId }) =>
           kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId } })
         }
@@ -31,7 +33,7 @@ function UnsupportedChain() {
           onLeave={() => {
             setIsLeaving(true)
             // Whatever the wallet does: nobody is locked in.
-            void disconnect(kit)
+            void disconnect(kit, { namespace })
               .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
               .finally(kit.modal.close)
           }}

@@ -19,6 +19,13 @@ export const networksText = defineTexts('networks', {
   switchDeclinedText: 'Switching can be declined if a previous request is still active',
   switchFailed: 'Switch failed',
   switchNetwork: 'Switch Network',
+  connected: 'Connected',
+  testNetwork: 'Test network',
+  switchChain: 'Switch Chain',
+  switchTo: 'Switch to {chain}',
+  walletNeeded: 'Connect a wallet for {chain} to go on.',
+  otherWalletNeeded:
+    '{wallet} is connected for {current}. {chain} takes a wallet of its own; your present connection stays.',
   unsupportedChainText:
     "This app doesn't support your current network. Switch to an available option to continue.",
 })

@@ -1,22 +1,38 @@
 import type { Network } from '@latchkey/protocol'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useConnectors } from '../../hooks/useConnectors.ts'
+import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
 import { networksText } from './text.ts'
 
-/** Says why a network is out of reach: of the site, or of the connected wallet; `undefined` where it is not. */
-export function useReach(): (network: Network) => string | undefined {
+/**
+ * Says why a network is out of reach: of the site, or of the wallet that is connected to its chain family; `undefined` where it is not. A family
+ * that nothing is connected to is reached by connecting a wallet.
+ */
+export function useReach() {
   const t = useText(networksText)
   const { kit } = useKitContext('useReach')
-  const account = useAccount()
+  const namespaces = useStoreValue(kit.store, (state) => state.namespaces)
   const connectors = useConnectors()
-  return ({ chainNamespace }) => {
-    if (!kit.adapters.has(chainNamespace)) return t('siteCannotUse')
-    if (!account.isConnected) return undefined
-    const connector = connectors.find(({ id }) => id === account.connectorId)
-    return connector?.namespace === chainNamespace && connector.switchNetwork
-      ? undefined
-      : t('walletCannotSwitch', { wallet: account.wallet.name })
+
+  /** Whether a wallet is connected on that very network. */
+  function isConnected({ chainNamespace, caipNetworkId }: Network) {
+    const connection = namespaces[chainNamespace]
+    return connection?.status === 'connected' && connection.networkId === caipNetworkId
   }
+
+  function reasonFor(network: Network): string | undefined {
+    const { chainNamespace } = network
+    const connection = namespaces[chainNamespace]
+    if (!kit.adapters.has(chainNamespace)) return t('siteCannotUse')
+    if (connection?.status !== 'connected' || isConnected(network)) return undefined
+    const connector = connectors.find(
+      ({ id, namespace }) => id === connection.connectorId && namespace === chainNamespace,
+    )
+    return connector?.switchNetwork
+      ? undefined
+      : t('walletCannotSwitch', { wallet: connection.wallet.name })
+  }
+
+  return { reasonFor, isConnected }
 }

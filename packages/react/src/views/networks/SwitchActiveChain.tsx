@@ -1,0 +1,63 @@
+import { chooseNetwork } from '@latchkey/core'
+import { Button } from '../../components/Button.tsx'
+import { NetworkPicture } from '../../components/NetworkPicture.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useWalletInfo } from '../../hooks/useWalletInfo.ts'
+import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { useFamilies } from '../useFamilies.ts'
+import { cleanName } from '../tokens/token.ts'
+import { defineView, type ViewProps } from '../view.ts'
+import sheet from './networks.css?inline'
+import { networksText } from './text.ts'
+
+/** The network is of a chain family that nothing is connected to: says that this takes another wallet, and leads to those. */
+function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiveChain'>) {
+  const t = useText(networksText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  const wallet = useWalletInfo()
+  const families = useFamilies()
+  const family = families.find(({ networks }) =>
+    networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
+  )
+  const active = families.find(({ isActive }) => isActive)
+  const network = family?.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  useTitle(t('switchChain'))
+  if (!family || !network) return <Notice icon="warning" title={tDialog('unknownNetwork')} />
+  const chain = family.name
+  return (
+    <div className="waiting">
+      <div className="chain-switch" aria-hidden="true">
+        {wallet && <Picture name={wallet.name} src={wallet.icon} size={64} />}
+        <NetworkPicture network={network} images={kit.options.chainImages} size={64} />
+      </div>
+      <div className="waiting-text">
+        <p className="waiting-title">{t('switchTo', { chain })}</p>
+        <p className="waiting-detail">
+          {wallet && active
+            ? t('otherWalletNeeded', {
+                wallet: cleanName(wallet.name),
+                current: active.name,
+                chain,
+              })
+            : t('walletNeeded', { chain })}
+        </p>
+      </div>
+      <Button
+        icon="wallet"
+        onClick={() => {
+          chooseNetwork(kit, { networkId })
+          kit.modal.replace({ name: 'Connect', parameters: { namespace: family.namespace } })
+        }}
+      >
+        {tDialog('connectWallet')}
+      </Button>
+    </div>
+  )
+}
+
+export const switchActiveChainView = defineView('SwitchActiveChain', SwitchActiveChain, sheet)
