@@ -22,10 +22,12 @@ const ports = {
   page: readPort('LATCHKEY_WORLD_PORT', defaultWorldPorts.page),
   social: readPort('LATCHKEY_SOCIAL_PORT', defaultWorldPorts.social),
   smtp: readPort('LATCHKEY_SMTP_PORT', defaultWorldPorts.smtp),
+  solana: readPort('LATCHKEY_SOLANA_PORT', defaultWorldPorts.solana),
   chains: {
     31337: readPort('LATCHKEY_CHAIN_31337_PORT', defaultWorldPorts.chains[31337]),
     31338: readPort('LATCHKEY_CHAIN_31338_PORT', defaultWorldPorts.chains[31338]),
   },
+  esplora: readPort('LATCHKEY_ESPLORA_PORT', defaultWorldPorts.esplora),
 }
 
 const started = Date.now()
@@ -59,6 +61,7 @@ try {
     },
     // Slow enough on one chain that a visitor can watch a transaction wait for its block.
     blockTime: { 31337: 2 },
+    bitcoin: { blockTime: 5 },
     predeploys: readPredeploys(),
     onProgress: (what) =>
       console.log(`  Started ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`),
@@ -77,6 +80,8 @@ console.log(`  Identities   ${urls.social}`)
 console.log(`  Phone wallet ${urls.phone}`)
 console.log(`  Relay        ${urls.relay}`)
 for (const chain of Object.values(devnet.chains)) console.log(`  Chain ${chain.id}  ${chain.url}`)
+console.log(`  Bitcoin      ${urls.esplora} (Esplora)`)
+console.log(`  Solana       ${world.solana.url}, ${world.solana.webSocketUrl}`)
 console.log(`Latchkey is ready: ${urls.demo}`)
 
 const failure = await world.ended

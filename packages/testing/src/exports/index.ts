@@ -61,5 +61,6 @@ export {
 export type { WorldToken } from '../world/chainOptions.ts'
 export type { PhoneConfig, WorldConfig, WorldUrls } from '../world/worldConfig.ts'
 export { localSolana } from '../solana/localSolana.ts'
+export { localSolanaTokens, seedSolana } from '../solana/seedSolana.ts'
 export type { MintOptions } from '../solana/mint.ts'
 export { startSolana, type Solana } from '../solana/startSolana.ts'

@@ -61,7 +61,11 @@ test('behavior: a v0 transaction of the kit is sent and confirmed by subscriptio
   expect(left).toBe(lamports(1_499_995_000n))
   const signature = getSignatureFromTransaction(signed)
   const found = await rpc
-    .getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 })
+    .getTransaction(signature, {
+      commitment: 'confirmed',
+      encoding: 'json',
+      maxSupportedTransactionVersion: 0,
+    })
     .send()
   expect(found?.meta?.fee).toBe(5_000n)
   expect(found?.meta?.preBalances.slice(0, 2)).toEqual([2_000_000_000n, 0n])

@@ -44,6 +44,10 @@ export type Solana = {
   mintTo(mint: string, owner: string, amount: bigint): Promise<Address>
   /** Freezes or thaws what somebody has of a coin that was made `freezable`. */
   setFrozen(mint: string, owner: string, isFrozen: boolean): Promise<void>
+  /** Whether there is anything at an address. */
+  hasAccount(address: string): boolean
+  /** Lamports at an address. */
+  getBalance(address: string): bigint
   /** The newest slot. */
   slot(): number
   /** Lets slots pass at once. */
@@ -187,6 +191,8 @@ export async function startSolana(options: startSolana.Options = {}): startSolan
           [setFrozen(program, mint, account, faucet.address, isFrozen)],
         )
       },
+      hasAccount: (at) => accounts.get(readAddress(at)) !== undefined,
+      getBalance: (at) => accounts.get(readAddress(at))?.lamports ?? 0n,
       slot: slots.now,
       advanceSlots: slots.advance,
       expireBlockhashes: () => slots.advance(blockhashLifetime + 1),

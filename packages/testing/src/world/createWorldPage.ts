@@ -1,22 +1,35 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { formatEther, isAddress, toHex } from 'viem'
+import { formatEther, formatUnits, isAddress, toHex } from 'viem'
+import type { Bitcoin } from '../bitcoin/startBitcoin.ts'
 import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 import { callBatch, call } from '../devnet/rpc.ts'
 import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
 import { createPlainPolicy } from './contentPolicy.ts'
+import { isAddress as isSolanaAddress } from '@solana/kit'
+import { getSolanaPeople } from '../solana/seedSolana.ts'
+import type { Solana } from '../solana/startSolana.ts'
 import { sendHeaders } from './serveApp.ts'
 import type { WorldUrls } from './worldConfig.ts'
 import { worldPageCss } from './worldPageCss.ts'
+import { mountBitcoin, renderBitcoin } from './mountBitcoin.ts'
 import { mountExplorer } from './mountExplorer.ts'
-import { renderDocument } from './renderDocument.ts'
+import { renderDocument, type Content } from './renderDocument.ts'
 
 /** What "fund me" sends, in wei. */
 const gift = 10n ** 18n
+/** The same on Solana, in lamports. */
+const solanaGift = 10n ** 9n
 const people = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 
 /** The page that shows what runs and pays out play money. Rendered on the server; it needs no script. */
-export function createWorldPage(devnet: Devnet, getUrls: () => WorldUrls): Hono {
+export function createWorldPage(options: {
+  devnet: Devnet
+  solana: Solana
+  bitcoin: Bitcoin | undefined
+  getUrls: () => WorldUrls
+}): Hono {
+  const { devnet, solana, bitcoin, getUrls } = options
   const app = new Hono()
   app.use(sendHeaders(() => createPlainPolicy({ ancestors: [] })))
   app.get('/world.css', (context) => {
@@ -25,13 +38,25 @@ export function createWorldPage(devnet: Devnet, getUrls: () => WorldUrls): Hono 
   })
   app.get('/', async (context) => {
     const chains = await Promise.all(devnetChainIds.map((id) => readChain(devnet, id)))
-    return context.html(renderPage(getUrls(), chains, context.req.query('sent')))
+    const part: Content | '' = bitcoin
+      ? await renderBitcoin(bitcoin, context.req.query('sentBitcoin'))
+      : ''
+    const sent = context.req.query('sent')
+    const page = { urls: getUrls(), chains, solana, bitcoin: part, sent }
+    return context.html(renderPage(page))
   })
+  if (bitcoin) mountBitcoin(app, bitcoin)
   mountExplorer(app, devnet)
   app.post('/fund', async (context) => {
     const form = await context.req.parseBody()
     const chainId = devnetChainIds.find((id) => `${id}` === form.chain)
     const { address } = form
+    const tell = (hash: string) =>
+      context.req.header('accept')?.includes('application/json')
+        ? context.json({ hash })
+        : context.redirect(`/?sent=${hash}`, 303)
+    if (form.chain === 'solana' && typeof address === 'string' && isSolanaAddress(address))
+      return tell(await solana.airdrop(address, solanaGift))
     if (
       chainId === undefined ||
       typeof address !== 'string' ||
@@ -43,8 +68,7 @@ export function createWorldPage(devnet: Devnet, getUrls: () => WorldUrls): Hono 
     const hash = await call(devnet.chains[chainId].url, 'eth_sendTransaction', [
       { from, to: address, value: toHex(gift) },
     ])
-    if (context.req.header('accept')?.includes('application/json')) return context.json({ hash })
-    return context.redirect(`/?sent=${String(hash)}`, 303)
+    return tell(String(hash))
   })
   return app
 }
@@ -69,7 +93,16 @@ async function readChain(devnet: Devnet, id: DevnetChainId) {
 
 type ChainReading = Awaited<ReturnType<typeof readChain>>
 
-function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: string | undefined) {
+function renderPage(page: {
+  urls: WorldUrls
+  chains: readonly ChainReading[]
+  solana: Solana
+  bitcoin: Content | ''
+  /** What was just paid out, by its hash or signature. */
+  sent: string | undefined
+}) {
+  const { urls, chains, solana, bitcoin, sent } = page
+  const solanaPeople = getSolanaPeople()
   const links = [
     ['Demo', urls.demo, 'The web app with the feature embedded'],
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
@@ -91,7 +124,7 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
     'Latchkey local world',
     html` <h1>Local world</h1>
       <p>Everything here runs on this machine and holds play money only. <a href="/">Refresh</a></p>
-      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
+      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ${sent.startsWith('0x') ? 'ETH' : 'SOL'} in <code>${sent}</code></p>`}
       <h2>What runs</h2>
       <ul class="links">
         ${links
@@ -120,6 +153,12 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
                 <td>${chain.height}</td>
               </tr>`,
           )}
+          <tr>
+            <td>Solana</td>
+            <td>localnet</td>
+            <td><code>${urls.solana}</code></td>
+            <td>${solana.slot()}</td>
+          </tr>
         </tbody>
       </table>
       <h2>Accounts</h2>
@@ -140,6 +179,16 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
                 ${chains.map((chain) => html`<td>${formatEther(chain.balances[index] ?? 0n)} ETH</td>`)}
               </tr>`,
           )}
+          ${solanaPeople.map(
+            ({ address }, index) =>
+              html`<tr>
+                <td>${people[index]} on Solana</td>
+                <td><code>${address}</code></td>
+                <td colspan="${chains.length}">
+                  ${formatUnits(solana.getBalance(address), 9)} SOL
+                </td>
+              </tr>`,
+          )}
         </tbody>
       </table>
       <h2>Fund an account</h2>
@@ -149,7 +198,7 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
           <input
             name="address"
             required
-            pattern="0x[0-9a-fA-F]{40}"
+            pattern="0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}"
             autocomplete="off"
             spellcheck="false"
         /></label>
@@ -157,9 +206,11 @@ function renderPage(urls: WorldUrls, chains: readonly ChainReading[], sent: stri
           >Chain
           <select name="chain">
             ${chains.map((chain) => html`<option value="${chain.id}">${chain.name}</option>`)}
+            <option value="solana">Solana</option>
           </select></label
         >
-        <button>Send 1 ETH</button>
-      </form>`,
+        <button>Send 1 ETH or SOL</button>
+      </form>
+      ${bitcoin}`,
   )
 }

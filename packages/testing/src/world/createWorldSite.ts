@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { Bitcoin } from '../bitcoin/startBitcoin.ts'
 import type { Devnet } from '../devnet/startDevnet.ts'
 import { mountFarcaster } from '../farcaster/mountFarcaster.ts'
 import { mountMail } from '../mail/mountMail.ts'
 import type { Mailbox } from '../mail/startMailbox.ts'
+import type { Solana } from '../solana/startSolana.ts'
 import { createWorldPage } from './createWorldPage.ts'
 import { createStaticApp } from './serveApp.ts'
 import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
@@ -10,6 +12,8 @@ import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
 /** The world's own site: the page that shows what runs, its mail and, below `/phone`, the phone wallet. */
 export function createWorldSite(options: {
   devnet: Devnet
+  bitcoin: Bitcoin | undefined
+  solana: Solana
   mail: Mailbox
   getUrls: () => WorldUrls
   /** The phone wallet's built app. */
@@ -17,7 +21,7 @@ export function createWorldSite(options: {
   getPhonePolicy: () => string
   getPhoneConfig: () => PhoneConfig
 }): Hono {
-  const { devnet, mail, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
+  const { devnet, bitcoin, solana, mail, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
   const site = new Hono()
   if (phone !== undefined) {
     const app = createStaticApp({
@@ -32,6 +36,6 @@ export function createWorldSite(options: {
   }
   mountMail(site, mail)
   mountFarcaster(site, () => getUrls().api)
-  site.route('/', createWorldPage(devnet, getUrls))
+  site.route('/', createWorldPage({ devnet, bitcoin, solana, getUrls }))
   return site
 }

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
 import { formatEther, isAddress, isHash } from 'viem'
 import { callBatch } from '../devnet/rpc.ts'
 import { devnetChainIds, type Devnet, type DevnetChain } from '../devnet/startDevnet.ts'
-import { renderDocument } from './renderDocument.ts'
+import { renderFacts } from './renderDocument.ts'
 
 /** What a chain's node says of a transaction and its receipt, as far as it is shown. */
 type Transaction = { readonly from: string; readonly to: string | null; readonly value: string }
@@ -65,21 +64,4 @@ export function mountExplorer(app: Hono, devnet: Devnet): void {
       ]),
     )
   })
-}
-
-function renderFacts(title: string, facts: readonly (readonly [string, string])[]) {
-  return renderDocument(
-    `${title} · Latchkey local world`,
-    html`<p><a href="/">Local world</a></p>
-      <h1>${title}</h1>
-      <dl>
-        ${facts.map(
-          ([name, value]) =>
-            html`<div>
-              <dt>${name}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>`,
-  )
 }

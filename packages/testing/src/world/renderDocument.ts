@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 
-type Content = ReturnType<typeof html>
+/** A piece of a page. */
+export type Content = ReturnType<typeof html>
 
 /**
  * A page of the local world around its content.
@@ -22,4 +23,22 @@ export function renderDocument(title: string, content: Content, head: Content | 
         <main>${content}</main>
       </body>
     </html>`
+}
+
+/** A page of facts, as block explorers have them. */
+export function renderFacts(title: string, facts: readonly (readonly [string, string])[]): Content {
+  return renderDocument(
+    `${title} · Latchkey local world`,
+    html`<p><a href="/">Local world</a></p>
+      <h1>${title}</h1>
+      <dl>
+        ${facts.map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>`,
+  )
 }

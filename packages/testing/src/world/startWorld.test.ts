@@ -253,6 +253,8 @@ test('error: a busy port is named before anything starts', async () => {
     frame: await getFreePort(),
     page: await getFreePort(),
     smtp: await getFreePort(),
+    solana: await getFreePort(),
+    esplora: await getFreePort(),
     social: await getFreePort(),
     chains: { 31337: await getFreePort(), 31338: await getFreePort() },
   }

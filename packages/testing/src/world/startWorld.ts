@@ -1,6 +1,8 @@
 import type { FeatureChange } from '@latchkey/server'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultEsploraPort, startBitcoin, type Bitcoin } from '../bitcoin/startBitcoin.ts'
+import { isNodeInstalled } from '../bitcoin/startNode.ts'
 import {
   defaultChainPorts,
   devnetChainIds,
@@ -17,6 +19,9 @@ import { LocalWorldError } from '../localWorldError.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
 import { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
+import { localSolana } from '../solana/localSolana.ts'
+import { seedSolana } from '../solana/seedSolana.ts'
+import { startSolana, type Solana } from '../solana/startSolana.ts'
 import { createHostPolicy, createPhonePolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
 import { createSocialOptions } from './createSocialOptions.ts'
@@ -39,7 +44,11 @@ export type WorldPorts = {
   /** Of the identity providers. */
   readonly social: number
   readonly smtp: number
+  /** Of the Solana node, whose WebSocket takes the next one. */
+  readonly solana: number
   readonly chains: Readonly<Record<DevnetChainId, number>>
+  /** Of the Bitcoin chain's Esplora API. */
+  readonly esplora: number
 }
 
 /** Where people and scripts expect a local world. */
@@ -50,7 +59,9 @@ export const defaultWorldPorts: WorldPorts = {
   page: 4403,
   social: 4404,
   smtp: 4425,
+  solana: 8899,
   chains: defaultChainPorts,
+  esplora: defaultEsploraPort,
 }
 
 /** The id of the project that the world makes. */
@@ -68,10 +79,16 @@ export type World = {
   readonly urls: WorldUrls
   readonly projectId: typeof worldProjectId
   readonly devnet: Devnet
+  /** The Bitcoin chain, where its node is installed. */
+  readonly bitcoin: Bitcoin | undefined
+  /** The Solana node, which is asked here directly. */
+  readonly solana: Solana
   /** What the demo reads as `/config.json`. */
   readonly config: WorldConfig
   /** The proxies before the chains, when asked for by `faults`; the API and the demo go through them. */
   readonly faults: Readonly<Record<DevnetChainId, FaultProxy>> | undefined
+  /** The proxy before the Solana node, when asked for by `faults`; everybody else goes through it. */
+  readonly solanaFaults: FaultProxy | undefined
   /** The proxy before the API, when asked for by `faults`; the demo goes through it. */
   readonly apiFaults: ApiFaultProxy | undefined
   /** The proxy before the relay, when asked for by `faults`; everybody goes through it. */
@@ -118,6 +135,11 @@ export declare namespace startWorld {
     faults?: boolean | undefined
     /** Seconds between blocks, by chain; at once by default. */
     blockTime?: startDevnet.Options['blockTime']
+    /**
+     * `false` leaves the Bitcoin chain out; an object says how it is started. By default it is started where its node is installed, and what waits in
+     * it is mined when somebody asks for it.
+     */
+    bitcoin?: false | Pick<startBitcoin.Options, 'blockTime'> | undefined
     predeploys?: Predeploys | undefined
     /** Told of each part as it starts. */
     onProgress?: ((what: string) => void) | undefined
@@ -127,8 +149,8 @@ export declare namespace startWorld {
 }
 
 /**
- * Starts the local world: two chains, the backend with the project `local`, and the built apps under the content policy
- * that the docs ask hosts for.
+ * Starts the local world: two EVM chains, a Solana node, a Bitcoin chain, the backend with the project `local`, and the
+ * built apps under the content policy that the docs ask hosts for.
  *
  * @throws {@link LocalWorldError} what {@link startDevnet} throws, `PORT_BUSY` or `APP_NOT_BUILT`; whatever had started by
  * then is stopped.
@@ -150,18 +172,46 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     for (let close = closers.pop(); close; close = closers.pop()) await close()
   }
   try {
-    const devnet = await startDevnet({
-      ports: ports?.chains,
-      stateFolder: dataFolder && join(dataFolder, 'chains'),
-      blockTime: options.blockTime,
-      predeploys: options.predeploys,
-    })
-    closers.push(devnet.stop)
+    const isBitcoinWanted =
+      options.bitcoin === undefined ? isNodeInstalled() : options.bitcoin !== false
+    const [devnetStart, bitcoinStart, solanaStart] = await Promise.allSettled([
+      startDevnet({
+        ports: ports?.chains,
+        stateFolder: dataFolder && join(dataFolder, 'chains'),
+        blockTime: options.blockTime,
+        predeploys: options.predeploys,
+      }),
+      isBitcoinWanted
+        ? startBitcoin({
+            ...options.bitcoin,
+            port: ports?.esplora,
+            stateFolder: dataFolder && join(dataFolder, 'bitcoin'),
+          })
+        : undefined,
+      startSolana({
+        port: ports?.solana,
+        stateFolder: dataFolder && join(dataFolder, 'solana'),
+      }),
+    ])
+    if (devnetStart.status === 'fulfilled') closers.push(devnetStart.value.stop)
+    if (bitcoinStart.status === 'fulfilled' && bitcoinStart.value)
+      closers.push(bitcoinStart.value.stop)
+    if (solanaStart.status === 'fulfilled') closers.push(solanaStart.value.stop)
+    if (devnetStart.status === 'rejected') throw devnetStart.reason
+    if (bitcoinStart.status === 'rejected') throw bitcoinStart.reason
+    if (solanaStart.status === 'rejected') throw solanaStart.reason
+    const [devnet, bitcoin] = [devnetStart.value, bitcoinStart.value]
+    const solana = solanaStart.value
+    await seedSolana(solana)
     onProgress('chains')
 
     const faults = options.faults ? await startFaultProxies(devnet) : undefined
     for (const id of devnetChainIds) if (faults) closers.push(faults[id].stop)
     const getChainUrl = (id: DevnetChainId) => faults?.[id].url ?? devnet.chains[id].url
+
+    const solanaFaults = options.faults ? await startFaultProxy({ target: solana.url }) : undefined
+    if (solanaFaults) closers.push(solanaFaults.stop)
+    const solanaUrl = solanaFaults?.url ?? solana.url
 
     const mail = await startMailbox({ port: ports?.smtp })
     closers.push(mail.stop)
@@ -183,6 +233,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       mail: '',
       phone: '',
       relay: '',
+      solana: solanaUrl,
+      esplora: bitcoin?.url ?? '',
     }
     const getConfig = (): WorldConfig => ({
       apiUrl: urls.api,
@@ -192,9 +244,15 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       relayUrl: urls.relay,
       mailUrl: urls.mail,
       phoneUrl: urls.phone,
+      solanaUrl,
       networks: createWorldNetworks(devnet, getChainUrl, urls.page),
+      esploraUrl: bitcoin?.url ?? '',
     })
-    const chainUrls = devnetChainIds.flatMap((id) => onBothNames(getChainUrl(id)))
+    const chainUrls = [
+      ...devnetChainIds.map((id) => getChainUrl(id)),
+      solanaUrl,
+      bitcoin?.url ?? '',
+    ].flatMap(onBothNames)
     const serve = async (
       app: Parameters<typeof serveApp>[0],
       port: number | undefined,
@@ -208,6 +266,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
     const page = await serve(
       createWorldSite({
         devnet,
+        bitcoin,
+        solana,
         mail,
         getUrls: () => urls,
         phone: apps.phone,
@@ -217,6 +277,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           relayUrl: urls.relay,
           projectId: worldProjectId,
           chains: toWalletChains(getConfig().networks),
+          esploraUrl: bitcoin?.url ?? '',
         }),
       }),
       ports?.page,
@@ -254,12 +315,16 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       port: options.faults ? 0 : (ports?.api ?? 0),
       dataFolder: dataFolder && join(dataFolder, 'store'),
       ...(dataFolder === undefined && { image: await prepareStoreImage(cacheFolder()) }),
-      chains: Object.fromEntries(
-        devnetChainIds.map((id) => [
-          `eip155:${id}`,
-          createChainOptions(devnet, id, getChainUrl(id), options),
-        ]),
-      ),
+      chains: {
+        ...Object.fromEntries(
+          devnetChainIds.map((id) => [
+            `eip155:${id}`,
+            createChainOptions(devnet, id, getChainUrl(id), options),
+          ]),
+        ),
+        [localSolana.caipNetworkId]: { upstreams: [solanaUrl] },
+        ...(bitcoin && { [bitcoin.caipNetworkId]: { upstreams: [bitcoin.url] } }),
+      },
       // The server serves the frame itself, under headers of its own for each project.
       ...(apps.frame !== undefined && {
         framePort: ports?.frame ?? 0,
@@ -301,6 +366,8 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
       relay: relayFaults?.url ?? relay,
+      solana: solanaUrl,
+      esplora: bitcoin?.url ?? '',
     }
     social?.allowApi(urls.api)
     const origins = [demo, urls.api, frame, page, urls.social, urls.relay, ...chainUrls]
@@ -310,8 +377,11 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       urls,
       projectId: worldProjectId,
       devnet,
+      bitcoin,
+      solana,
       config: getConfig(),
       faults,
+      solanaFaults,
       apiFaults,
       relayFaults,
       mail,
@@ -325,7 +395,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
         await setOrigins(server.store, worldProjectId, project.allowedOrigins)
       },
       origins: [...new Set(origins)],
-      ended: devnet.ended,
+      ended: bitcoin ? Promise.race([devnet.ended, bitcoin.ended]) : devnet.ended,
       stop,
     }
   } catch (error) {
@@ -366,6 +436,9 @@ async function assertPortsFree(ports: WorldPorts): Promise<void> {
   await assertPortFree(ports.social, 'the identity providers')
   await assertPortFree(ports.smtp, 'the mailbox')
   for (const id of devnetChainIds) await assertPortFree(ports.chains[id], `chain ${id}`)
+  await assertPortFree(ports.solana, 'the Solana node')
+  await assertPortFree(ports.solana + 1, 'the Solana node, for subscriptions,')
+  await assertPortFree(ports.esplora, 'the Bitcoin chain’s Esplora API')
 }
 
 async function startFaultProxies(devnet: Devnet) {

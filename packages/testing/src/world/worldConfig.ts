@@ -19,6 +19,10 @@ export type WorldUrls = {
   readonly farcaster: string
   /** The WalletConnect relay, as a WebSocket address. */
   readonly relay: string
+  /** The Solana node's JSON-RPC, through the fault proxy where there is one. */
+  readonly solana: string
+  /** The Esplora API of the Bitcoin chain; empty where there is none. */
+  readonly esplora: string
 }
 
 /** What the world serves to the demo as `/config.json`, so that one build works on any ports. */
@@ -30,9 +34,13 @@ export type WorldConfig = {
   readonly relayUrl: string
   /** The page with the mail that was sent. */
   readonly mailUrl: string
+  /** The JSON-RPC of the Solana node, whose network is that of `localSolana`. */
+  readonly solanaUrl: string
   /** Empty where the world serves no phone wallet. */
   readonly phoneUrl: string
   readonly networks: readonly Network[]
+  /** The Esplora API of the Bitcoin chain (regtest); empty where there is none. */
+  readonly esploraUrl: string
 }
 
 /** What the world serves to the phone wallet as its `config.json`. */
@@ -40,6 +48,8 @@ export type PhoneConfig = {
   readonly relayUrl: string
   readonly projectId: string
   readonly chains: readonly WalletChain[]
+  /** The Esplora API of the Bitcoin chain (regtest); empty where there is none. */
+  readonly esploraUrl: string
 }
 
 /** Networks as wallets take them. */

@@ -1,0 +1,53 @@
+import { address } from '@solana/kit'
+import { devMnemonic } from '../devnet/devMnemonic.ts'
+import { deriveSolanaAccounts } from '../wallets/solana/deriveSolanaAccounts.ts'
+import type { Solana } from './startSolana.ts'
+
+/** Lamports that each account of the test wallet starts with. */
+const funds = 100n * 1_000_000_000n
+/** How many accounts of the development phrase have something. */
+const peopleCount = 5
+
+/** The coins of the local world. Their addresses are the same in every one. */
+export const localSolanaTokens = {
+  /** A dollar coin of the program Token. */
+  usd: {
+    address: address('oyr1H2Fydf58BenvaWfisKfPx7rJLYFGhqd76E5jKkP'),
+    program: 'token',
+    name: 'Local Dollar',
+    symbol: 'USDC',
+    decimals: 6,
+  },
+  /** A coin of Token-2022 that withholds a hundredth of every transfer. */
+  toll: {
+    address: address('FPuRaDvBbmKgzyyyySL3pHHHPRMCdiTgk1o97cfoDAtL'),
+    program: 'token-2022',
+    name: 'Toll Coin',
+    symbol: 'TOLL',
+    decimals: 9,
+  },
+} as const
+
+/** The accounts of the development phrase that have something in the local world. */
+export const getSolanaPeople = () => deriveSolanaAccounts(devMnemonic, peopleCount)
+
+/** Gives a node what the local world has: people with SOL and two coins. What is there already stays as it is. */
+export async function seedSolana(solana: Solana): Promise<void> {
+  const { usd, toll } = localSolanaTokens
+  if (!solana.hasAccount(usd.address))
+    await solana.createMint({ seed: 'usd', decimals: usd.decimals, program: usd.program })
+  if (!solana.hasAccount(toll.address))
+    await solana.createMint({
+      seed: 'toll',
+      decimals: toll.decimals,
+      program: toll.program,
+      transferFee: { basisPoints: 100, maximum: 5_000_000_000n },
+    })
+  for (const person of getSolanaPeople()) {
+    if (solana.hasAccount(person.address)) continue
+    await solana.mintTo(usd.address, person.address, 1_000n * 10n ** BigInt(usd.decimals))
+    await solana.mintTo(toll.address, person.address, 250n * 10n ** BigInt(toll.decimals))
+    // Last, so that one who has it has everything.
+    await solana.airdrop(person.address, funds)
+  }
+}
