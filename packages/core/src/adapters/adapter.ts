@@ -201,6 +201,12 @@ export type AnsweredRequest = {
 /** A transfer that a wallet has sent. */
 export type SentTransfer = Omit<Transfer, 'fees'> & { readonly hash: string }
 
+/** How a message is signed, on chains that know several ways. */
+export type MessageOptions = {
+  /** Bitcoin: BIP-322 (its simple form, the default), or the older signature of Bitcoin Core (BIP-137). */
+  readonly protocol?: 'bip322' | 'ecdsa' | undefined
+}
+
 /** A partly signed Bitcoin transaction (BIP-174) and what to sign of it. */
 export type PsbtRequest = {
   /** Base64. */
@@ -224,7 +230,7 @@ export type PsbtRequest = {
 
 /** What became of a partly signed transaction. */
 export type SignedPsbt = {
-  /** Base64. */
+  /** Base64. Where the wallet has sent the transaction and keeps its signatures to itself, the one that was asked for. */
   readonly psbt: string
   /** Of the transaction, where it was sent. */
   readonly txid?: string | undefined
@@ -278,7 +284,12 @@ export type Adapter = {
   /** The account's amount of the network's native currency. */
   getBalance(chain: ChainAccess, address: string): Promise<Balance>
   /** @returns the signature as the chain writes it (0x hex on EVM chains, EIP-191). */
-  signMessage?(connector: Connector, address: string, message: string): Promise<string>
+  signMessage?(
+    connector: Connector,
+    address: string,
+    message: string,
+    options?: MessageOptions,
+  ): Promise<string>
   /** @returns the EIP-712 signature as 0x hex. */
   signTypedData?(connector: Connector, address: string, typedData: TypedData): Promise<string>
   estimateFees?(chain: ChainAccess, transaction: TransactionRequest): Promise<FeeEstimate>
@@ -302,6 +313,12 @@ export type Adapter = {
     address: string,
     tokens: readonly string[],
   ): Promise<readonly TokenHolding[]>
+  /**
+   * All tokens that an account holds something of, where the chain can say.
+   *
+   * @throws when the chain cannot be read
+   */
+  findTokens?(chain: ChainAccess, address: string): Promise<readonly TokenHolding[]>
   /** @throws TransferRefusedError when it would fail, ChainUnreachableError */
   estimateTransfer?(chain: ChainAccess, transfer: Transfer): Promise<FeeEstimate>
   /**

@@ -1,9 +1,16 @@
 import { KitError, type KitErrorOptions } from './KitError.ts'
 
+/** What there is not enough of for a send: the token itself, or the native currency for what the network takes. */
+export type ShortOf = 'token' | 'fees'
+
 /** An argument of a send is missing or cannot be right. */
 export class InvalidSendError extends KitError {
-  constructor(message: string, details?: string) {
+  /** Set where there is not enough of something, and known of what. */
+  readonly shortOf: ShortOf | undefined
+
+  constructor(message: string, details?: string, shortOf?: ShortOf) {
     super('INVALID_SEND', message, { details })
+    this.shortOf = shortOf
   }
 }
 
@@ -14,10 +21,24 @@ export class TokenMismatchError extends KitError {
   }
 }
 
+/** An account that would hold less than the chain lets an account hold (Solana's rent): the receiver's after the transfer, or one's own. */
+export type BelowMinimum = {
+  readonly whose: 'receiver' | 'sender'
+  /** What it has to hold at least, in the smallest unit of the native currency. One's own may also be emptied. */
+  readonly minimum: bigint
+}
+
 /** The chain says that the transfer would fail: the token would not move, or the receiver takes nothing. Nothing was sent. */
 export class TransferRefusedError extends KitError {
-  constructor(details: string, options?: KitErrorOptions) {
+  /** Set where that is the reason. */
+  readonly belowMinimum: BelowMinimum | undefined
+
+  constructor(
+    details: string,
+    options: KitErrorOptions & { readonly belowMinimum?: BelowMinimum } = {},
+  ) {
     super('TRANSFER_REFUSED', 'This transfer would fail', { ...options, details })
+    this.belowMinimum = options.belowMinimum
   }
 }
 

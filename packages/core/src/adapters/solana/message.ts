@@ -1,0 +1,110 @@
+import {
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
+  type Blockhash,
+  type Instruction,
+} from '@solana/kit'
+import { InvalidSendError } from '../../errors/transaction.ts'
+
+/** No transaction is longer in bytes: it has to fit into one packet of the network. */
+const maxSize = 1232
+
+/** Until when a transaction can be in a block. */
+export type Lifetime = {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+/** What a transaction does, taken apart. */
+export type Decoded = {
+  /** What is signed. */
+  readonly message: Uint8Array
+  /** By address, in the order of the message; `undefined` where one is missing. */
+  readonly signatures: ReadonlyMap<Address, Uint8Array | undefined>
+  readonly payer: Address
+  /** The block that it must not be much younger than, or the value of a nonce account. */
+  readonly blockhash: string
+  readonly instructions: readonly DecodedInstruction[]
+  /** Whether accounts are named by tables on the chain, which only a node can read. */
+  readonly usesTables: boolean
+}
+
+/** An instruction; an account out of a table is written as the table's number. */
+export type DecodedInstruction = {
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: Uint8Array
+}
+
+/** An unsigned transaction of one payer, in wire format. The oldest kind of message, since every wallet reads it. */
+export function buildTransaction(
+  payer: Address,
+  instructions: readonly Instruction[],
+  { blockhash, lastValidBlockHeight }: Lifetime,
+): Uint8Array {
+  const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight } // 32 bytes of a node's answer, which was looked at
+  const message = setTransactionMessageLifetimeUsingBlockhash(
+    lifetime,
+    setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' })),
+  )
+  return encode(
+    compileTransaction(appendTransactionMessageInstructions([...instructions], message)),
+  )
+}
+
+function encode(transaction: Parameters<ReturnType<typeof getTransactionEncoder>['encode']>[0]) {
+  const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
+  if (bytes.length > maxSize)
+    throw new InvalidSendError('Incorrect Value', 'The transaction would be too long.')
+  return bytes
+}
+
+/**
+ * Takes a transaction in wire format apart.
+ *
+ * @throws for anything that is none
+ */
+export function decodeTransaction(wire: Uint8Array): Decoded {
+  if (wire.length > maxSize) throw new Error('The transaction is too long')
+  const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (compiled.version === 1) throw new Error('Messages of version 1 are not known here')
+  const { staticAccounts, instructions, lifetimeToken } = compiled
+  const [payer] = staticAccounts
+  if (payer === undefined) throw new Error('The transaction has no payer')
+  const nameOf = (index: number) => staticAccounts[index] ?? `table account ${index}`
+  const tables = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
+  return {
+    message: new Uint8Array(messageBytes),
+    signatures: new Map(
+      staticAccounts
+        .filter((account) => account in signatures)
+        .map((account) => [account, toSignature(signatures[account])]),
+    ),
+    payer,
+    blockhash: lifetimeToken,
+    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => ({
+      program: nameOf(programAddressIndex),
+      accounts: accountIndices.map(nameOf),
+      data: Uint8Array.from(data),
+    })),
+    usesTables: tables.length > 0,
+  }
+}
+
+function toSignature(signature: ArrayLike<number> | null | undefined) {
+  const bytes = signature && Uint8Array.from(signature)
+  return bytes?.some((byte) => byte !== 0) ? bytes : undefined
+}
+
+/** Whether two runs of bytes are the same. */
+export function isEqual(one: Uint8Array, other: Uint8Array) {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}

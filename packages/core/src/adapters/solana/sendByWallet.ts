@@ -1,0 +1,90 @@
+import type { Address } from '@solana/kit'
+import { providerErrorCodes, type CaipNetworkId } from '@latchkey/protocol'
+import type { Connector } from '../../connectors/connector.ts'
+import { UnsupportedChainError } from '../../errors/chain.ts'
+import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
+import { TransactionUnknownError } from '../../errors/transaction.ts'
+import { wait } from '../../wait.ts'
+import { commitment, type Client, type Node } from './client.ts'
+import { decodeTransaction, isEqual, type Decoded } from './message.ts'
+import { fromBase64, readInteger, readList, readObject, readText } from './read.ts'
+import type { Anchor } from './send.ts'
+import { providerOf } from './signing.ts'
+import { toBase58 } from './verify.ts'
+
+/** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
+const looks = 12
+const pause = 500
+/** Among so many of the account's newest transactions. */
+const searched = 10
+
+/**
+ * Has a wallet that does not hand out what it signs send a transaction. Where its answer is lost, the transaction is looked for among the account's
+ * own: the one of the same block with the same instructions.
+ *
+ * @returns its signature
+ * @throws TransactionUnknownError when it is not found, and what the wallet says when it refuses
+ */
+export async function sendByWallet(
+  client: Client,
+  connector: Connector,
+  networkId: CaipNetworkId,
+  from: Address,
+  wire: Uint8Array,
+  anchor: Anchor,
+): Promise<string> {
+  const provider = providerOf(connector)
+  if (!provider.signAndSendTransaction)
+    throw new UnsupportedChainError(`${connector.name} neither signs nor sends transactions.`)
+  try {
+    const signature = await provider.signAndSendTransaction(from, wire, networkId)
+    if (signature.length !== 64) throw new InvalidWalletAnswerError('an invalid signature')
+    return toBase58(signature)
+  } catch (error) {
+    if (!isLost(error)) throw error
+    const asked = decodeTransaction(wire)
+    for (let look = 1; look <= looks; look += 1) {
+      const found = await client
+        .with((node) => findSent(node, from, asked, anchor))
+        .catch(() => undefined)
+      if (found !== undefined) return found
+      await wait(pause)
+    }
+    throw new TransactionUnknownError({ cause: error })
+  }
+}
+
+/** Whether an error leaves open if the transaction was sent. */
+function isLost(error: unknown) {
+  if (error instanceof InvalidWalletAnswerError) return true
+  return error instanceof WalletRequestError && !isRefusal(error.walletCode)
+}
+
+function isRefusal(code: number | undefined) {
+  const { unauthorized, unsupportedMethod } = providerErrorCodes
+  const isInvalid = code !== undefined && code <= -32600 && code >= -32602
+  return code === unauthorized || code === unsupportedMethod || isInvalid
+}
+
+async function findSent(node: Node, from: Address, asked: Decoded, { slot }: Anchor) {
+  const options = { limit: searched, commitment }
+  for (const entry of readList(await node.call('getSignaturesForAddress', [from, options]))) {
+    const { signature, slot: sentAt } = readObject(entry)
+    if (readInteger(sentAt) < slot) continue
+    const hash = readText(signature)
+    const details = { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }
+    const answer = await node.call('getTransaction', [hash, details])
+    const [wire] = answer === null ? [] : readList(readObject(answer).transaction)
+    if (typeof wire === 'string' && isSame(decodeTransaction(fromBase64(wire)), asked)) return hash
+  }
+  return undefined
+}
+
+function isSame(sent: Decoded, asked: Decoded) {
+  return (
+    sent.blockhash === asked.blockhash &&
+    asked.instructions.every(({ program, data }) =>
+      sent.instructions.some((other) => other.program === program && isEqual(other.data, data)),
+    )
+  )
+}
