@@ -1,10 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { MessageOptions } from '../adapters/adapter.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'
 
 export declare namespace signMessage {
-  type Parameters = {
+  type Parameters = MessageOptions & {
     readonly message: string
     /** Default: the active namespace. */
     readonly namespace?: ChainNamespace | undefined
@@ -12,16 +13,16 @@ export declare namespace signMessage {
 }
 
 /**
- * Has the connected wallet sign a text (EIP-191 on EVM chains).
+ * Has the connected wallet sign a text (EIP-191 on EVM chains, BIP-322 on Bitcoin).
  *
- * @returns the signature as the chain writes it: 0x hex on EVM chains
+ * @returns the signature as the chain writes it: 0x hex on EVM chains, base64 on Bitcoin
  * @throws NotConnectedError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, UnsupportedChainError
  */
 export async function signMessage(
   kit: Kit,
-  { message, namespace }: signMessage.Parameters,
+  { message, namespace, ...options }: signMessage.Parameters,
 ): Promise<string> {
   const { adapter, connector, address } = await findConnected(kit, namespace)
   if (!adapter.signMessage) throw new UnsupportedChainError()
-  return adapter.signMessage(connector, address, message)
+  return adapter.signMessage(connector, address, message, options)
 }

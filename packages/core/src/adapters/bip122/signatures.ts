@@ -1,0 +1,42 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+
+/** Whether a DER signature is of this hash by this key. What cannot be read is no signature. */
+export function isEcdsaSignature(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array) {
+  try {
+    return secp256k1.verify(signature, hash, publicKey, {
+      prehash: false,
+      format: 'der',
+      lowS: false,
+    })
+  } catch {
+    return false
+  }
+}
+
+/** Whether a BIP-340 signature is of this hash by this x-only key. */
+export function isSchnorrSignature(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array) {
+  try {
+    return schnorr.verify(signature, hash, publicKey)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The key that a compact signature of Bitcoin Core (65 bytes, the first says which key and how it is written) was made with.
+ *
+ * @returns compressed, or not, as the signature says; `undefined` where there is none
+ */
+export function recoverKey(signature: Uint8Array, hash: Uint8Array): Uint8Array | undefined {
+  const [header = 0] = signature
+  if (signature.length !== 65 || header < 27 || header > 42) return undefined
+  const recovered = new Uint8Array(signature)
+  recovered[0] = (header - 27) & 3
+  try {
+    return secp256k1.Signature.fromBytes(recovered, 'recovered')
+      .recoverPublicKey(hash)
+      .toBytes(header >= 31)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,158 @@
+import type { Connector } from '../../connectors/connector.ts'
+import {
+  isBitcoinProvider,
+  type BitcoinMessageProtocol,
+  type BitcoinProvider,
+} from '../../connectors/bitcoin/bitcoinProvider.ts'
+import { UnsupportedChainError, WrongNetworkError } from '../../errors/chain.ts'
+import { InvalidWalletAnswerError, WrongAccountError } from '../../errors/connection.ts'
+import { InvalidSendError, TransactionUnknownError } from '../../errors/transaction.ts'
+import { toBitcoinChain } from '../../networks/bip122.ts'
+import { wait } from '../../wait.ts'
+import type { ChainAccess, PsbtRequest, SignedPsbt, WalletTransfer } from '../adapter.ts'
+import { broadcast } from './broadcast.ts'
+import { fromBase64 } from './encoding.ts'
+import type { Esplora } from './esplora.ts'
+import { parseAddress, parseAddressOf, type AddressType } from './parseAddress.ts'
+import { assertSigned, extractTransaction, preparePsbt } from './psbt.ts'
+import { verifyMessage } from './verifyMessage.ts'
+
+/** Longest wait for a wallet that is asked, without its owner, where it is; in milliseconds. */
+const lookDeadline = 3_000
+/** All satoshis that there can ever be. */
+const maxSats = 2_100_000_000_000_000n
+
+/**
+ * Has a message signed: BIP-322 by default. A wallet that only knows the older compact signature gives that one; either is verified where the address says
+ * enough.
+ *
+ * @returns base64
+ */
+export async function signMessage(
+  connector: Connector,
+  address: string,
+  message: string,
+  protocol: BitcoinMessageProtocol = 'bip322',
+): Promise<string> {
+  const { signMessage } = providerOf(connector)
+  if (!signMessage) throw cannot(connector, 'sign messages')
+  const signature = await signMessage({ address, message, protocol })
+  const parsed = parseAddress(address)
+  const bytes = readSignature(signature)
+  if (parsed && verifyMessage(parsed, message, bytes) === false)
+    throw new InvalidWalletAnswerError('a signature of another message or account')
+  return signature
+}
+
+/**
+ * Has a PSBT signed. It is read before the wallet sees it, and what comes back is the same transaction with the signatures that were asked for. Where it is
+ * to be sent and the wallet has not done so, it is sent over the chain's own sources.
+ */
+export async function signPsbt(
+  esplora: Esplora,
+  connector: Connector,
+  chain: ChainAccess,
+  request: PsbtRequest,
+): Promise<SignedPsbt> {
+  const { signPsbt } = providerOf(connector)
+  if (!signPsbt) throw cannot(connector, 'sign PSBTs')
+  const prepared = preparePsbt(request)
+  await assertSession(connector, chain, prepared.inputs[0].address)
+  const isSent = request.broadcast ?? false
+  const answer = await signPsbt({
+    psbt: request.psbt,
+    inputs: prepared.inputs,
+    ...(isSent && { broadcast: true }),
+  })
+  const signed = assertSigned(prepared, answer.psbt)
+  if (!isSent) return { psbt: answer.psbt }
+  const whole = extractTransaction(signed)
+  if (!whole)
+    throw new InvalidSendError('Not fully signed', 'Signatures of others are still missing.')
+  if (answer.txid !== undefined && answer.txid !== whole.id)
+    throw new TransactionUnknownError({
+      cause: new InvalidWalletAnswerError('the id of another transaction'),
+    })
+  if (answer.txid === undefined) await broadcast(esplora, chain, whole)
+  return { psbt: answer.psbt, txid: whole.id }
+}
+
+/** What an output has to hold at least, or nodes do not pass the transaction on; in satoshis (the dust limit of Bitcoin Core). */
+const dust: Readonly<Record<AddressType, bigint>> = {
+  pkh: 546n,
+  sh: 540n,
+  wpkh: 294n,
+  wsh: 330n,
+  tr: 330n,
+}
+
+/**
+ * Has the wallet build, sign and send a payment.
+ *
+ * @returns the transaction's id
+ */
+export async function sendTransfer(
+  connector: Connector,
+  chain: ChainAccess,
+  { from, to, amount }: WalletTransfer,
+): Promise<string> {
+  const { sendTransfer } = providerOf(connector)
+  if (!sendTransfer) throw cannot(connector, 'send by itself')
+  const receiver = parseReceiver(chain, to)
+  const least = dust[receiver.type]
+  if (amount > maxSats) throw new InvalidSendError('Invalid Amount', 'There are not so many coins.')
+  if (amount < least)
+    throw new InvalidSendError(
+      'Invalid Amount',
+      `Nodes do not pass on less than ${least} satoshis to such an address.`,
+    )
+  await assertSession(connector, chain, from)
+  const txid = await sendTransfer({ from, to: receiver.address, sats: amount })
+  if (!/^[0-9a-f]{64}$/i.test(txid))
+    throw new TransactionUnknownError({
+      cause: new InvalidWalletAnswerError('a transaction id that is none'),
+    })
+  return txid.toLowerCase()
+}
+
+function parseReceiver({ network }: ChainAccess, to: string) {
+  const chain = toBitcoinChain(network.caipNetworkId)
+  const parsed = chain ? parseAddressOf(chain, to) : parseAddress(to)
+  if (parsed) return parsed
+  throw new InvalidSendError(
+    'Invalid Address',
+    parseAddress(to)
+      ? `It is an address of another network than ${network.name}.`
+      : 'It is no Bitcoin address.',
+  )
+}
+
+/** A wallet that has moved since, to another account or network, must not sign for what the page shows. One that says nothing is believed. */
+async function assertSession(connector: Connector, { network, log }: ChainAccess, address: string) {
+  const look = connector.restore().catch((error: unknown) => {
+    log.warn('The wallet could not be asked where it is', error)
+  })
+  const session = await Promise.race([look, wait(lookDeadline)])
+  if (!session) return
+  if (session.networkId !== network.caipNetworkId)
+    throw new WrongNetworkError(network.caipNetworkId, session.networkId)
+  if (!session.accounts.some((account) => account.address === address))
+    throw new WrongAccountError(address, session.accounts[0].address)
+}
+
+function readSignature(signature: string) {
+  try {
+    return fromBase64(signature)
+  } catch (cause) {
+    throw new InvalidWalletAnswerError('a signature that is no base64', { cause })
+  }
+}
+
+function providerOf({ provider, name }: Connector): BitcoinProvider {
+  if (!isBitcoinProvider(provider)) throw new InvalidWalletAnswerError(`no provider (${name})`)
+  return provider
+}
+
+function cannot({ name }: Connector, what: string) {
+  return new UnsupportedChainError(`${name} cannot ${what}.`)
+}
