@@ -1,9 +1,12 @@
 import { createKit } from '@latchkey/core'
+import { bip122 } from '@latchkey/core/adapters/bip122'
 import { eip155 } from '@latchkey/core/adapters/eip155'
+import { solanaAdapter } from '@latchkey/core/adapters/solana'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createTestWallet } from './createTestWallet.ts'
+import { demoNetworks } from './demoNetworks.ts'
 import { readConfig } from './readConfig.ts'
 import { walletOptions } from './walletOptions.ts'
 import './page.css'
@@ -14,8 +17,8 @@ const kit = createKit({
   projectId: config.projectId,
   apiUrl: config.apiUrl,
   ...(config.frameUrl && { frameUrl: config.frameUrl }),
-  networks: config.networks,
-  adapters: [eip155()],
+  networks: demoNetworks(config),
+  adapters: [eip155(), solanaAdapter(), bip122()],
   metadata: {
     name: 'Latchkey demo',
     description: 'A small web app with Latchkey embedded',

@@ -15,7 +15,12 @@ export type DemoConfig = {
   readonly relayUrl?: string
   /** The page that stands in for a wallet on a phone; empty or absent where there is none. */
   readonly phoneUrl?: string
+  /** The EVM chains. */
   readonly networks: KitOptions['networks']
+  /** The Solana node's JSON-RPC; empty or absent where there is none. */
+  readonly solanaUrl?: string
+  /** The Esplora API of the Bitcoin chain; empty or absent where there is none. */
+  readonly esploraUrl?: string
 }
 
 const localChain = (id: number, name: string, port: number) =>
@@ -35,6 +40,8 @@ const localWorld: DemoConfig = {
   mailUrl: 'http://localhost:4403/mail',
   relayUrl: 'ws://localhost:4401/relay',
   phoneUrl: 'http://localhost:4403/phone',
+  solanaUrl: 'http://127.0.0.1:8899',
+  esploraUrl: 'http://localhost:4405',
   networks: [localChain(31337, 'Localhost One', 8545), localChain(31338, 'Localhost Two', 8546)],
 }
 
