@@ -41,13 +41,19 @@ export function readStandardWallet(source: unknown): StandardWallet | undefined 
       icon: readIcon(icon),
       chains: readTexts(chains),
       accounts: readAccounts(accounts) ?? [],
-      feature(wanted) {
-        const feature = Object.hasOwn(features, wanted) ? features[wanted] : undefined
-        return isRecord(feature) ? feature : undefined
-      },
+      feature: (wanted) => readFeature(features, wanted),
     }
   } catch {
     return undefined
+  }
+}
+
+function readFeature(features: Readonly<Record<string, unknown>>, name: string) {
+  try {
+    const feature = Object.hasOwn(features, name) ? features[name] : undefined
+    return isRecord(feature) ? feature : undefined
+  } catch {
+    return undefined // a feature that throws is none
   }
 }
 
