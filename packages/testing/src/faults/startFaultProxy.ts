@@ -149,8 +149,8 @@ export async function startFaultProxy(options: {
     url: `http://127.0.0.1:${port}`,
     requests,
     async fail(fault, { methods = faultMethods[fault.kind], times = Infinity } = {}) {
-      // A quantity, by the contract of the method.
-      const head = (await call(target, 'eth_blockNumber')) as `0x${string}`
+      const asked = fault.kind === 'staleHead' ? await call(target, 'eth_blockNumber') : '0x0'
+      const head = asked as `0x${string}` // a quantity, by the contract of the method
       rules.unshift({ fault, methods, left: times, head })
     },
     clear: () => void rules.splice(0),
