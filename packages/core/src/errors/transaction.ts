@@ -21,7 +21,7 @@ export class TokenMismatchError extends KitError {
   }
 }
 
-/** An account that would hold less than the chain lets an account hold (Solana's rent): the receiver's after the transfer, or one's own. */
+/** An account that would hold less than the chain lets an account hold (rent): the receiver's after the transfer, or one's own. */
 export type BelowMinimum = {
   readonly whose: 'receiver' | 'sender'
   /** What it has to hold at least, in the smallest unit of the native currency. One's own may also be emptied. */
