@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from '@latchkey/testing/playwright'
-import { readPredeploys } from './scripts/predeploys.mjs'
+import { evmAlone } from './e2e/worldOptions.ts'
 
 /**
  * Browser tests: `npx playwright test`. Playwright knows no export conditions, so `e2e/tsconfig.json` leads our packages'
  * names to their sources, and nothing has to be built before.
  */
-const app = (name: string) => fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url))
-
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   tsconfig: 'e2e/tsconfig.json',
@@ -27,9 +24,6 @@ export default defineConfig<object, WorkerFixtures>({
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     // What moves has to be waited for; modal, journey and embedding have views move, as for most visitors.
     reducedMotion: 'reduce',
-    worldOptions: {
-      apps: { demo: app('demo'), frame: app('frame'), phone: app('phone') },
-      predeploys: readPredeploys(),
-    },
+    worldOptions: evmAlone,
   },
 })
