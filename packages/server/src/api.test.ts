@@ -128,6 +128,14 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/public/getTokenImage/{id}',
     '/v1/',
     '/v1/account/{address}/balance',
+    '/v1/esplora/{chainId}/address/{address}',
+    '/v1/esplora/{chainId}/address/{address}/txs',
+    '/v1/esplora/{chainId}/address/{address}/utxo',
+    '/v1/esplora/{chainId}/blocks/tip/height',
+    '/v1/esplora/{chainId}/fee-estimates',
+    '/v1/esplora/{chainId}/tx',
+    '/v1/esplora/{chainId}/tx/{txid}',
+    '/v1/esplora/{chainId}/tx/{txid}/status',
     '/v1/identity/{address}',
     '/v1/identity/{address}/avatar',
     '/v1/supported-chains',
@@ -135,6 +143,12 @@ test('openapi.json: describes every route with its parameters', async () => {
   expect(document.paths).toMatchObject({
     '/v1/identity/{address}/avatar': {
       get: { responses: { 200: { content: { 'image/*': { schema: { format: 'binary' } } } } } },
+    },
+    '/v1/esplora/{chainId}/tx': {
+      post: {
+        requestBody: { content: { 'text/plain': { schema: { type: 'string' } } } },
+        responses: { 200: { content: { 'text/plain': { schema: { type: 'string' } } } } },
+      },
     },
     '/v1/account/{address}/balance': {
       get: {

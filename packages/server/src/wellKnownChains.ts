@@ -108,7 +108,7 @@ const otherChains: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
-  'solana:LocaL1111111111111111111111111111': 'Local Solana',
+  'solana:LocaL111111111111111111111111111': 'Local Solana',
   'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
   'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
   'bip122:00000000da84f2bafbbc53dee25a72ae': 'Bitcoin Testnet 4',
