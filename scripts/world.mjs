@@ -81,7 +81,8 @@ console.log(`  Phone wallet ${urls.phone}`)
 console.log(`  Relay        ${urls.relay}`)
 for (const chain of Object.values(devnet.chains)) console.log(`  Chain ${chain.id}  ${chain.url}`)
 console.log(`  Bitcoin      ${urls.esplora} (Esplora)`)
-console.log(`  Solana       ${world.solana.url}, ${world.solana.webSocketUrl}`)
+if (world.solana)
+  console.log(`  Solana       ${world.solana.url}, WebSocket ${world.solana.webSocketUrl}`)
 console.log(`Latchkey is ready: ${urls.demo}`)
 
 const failure = await world.ended

@@ -1,6 +1,6 @@
 import { address } from '@solana/kit'
 import { devMnemonic } from '../devnet/devMnemonic.ts'
-import { deriveSolanaAccounts } from '../wallets/solana/deriveSolanaAccounts.ts'
+import { deriveSolanaAccounts, type SolanaAccount } from '../wallets/solana/deriveSolanaAccounts.ts'
 import type { Solana } from './startSolana.ts'
 
 /** Lamports that each account of the test wallet starts with. */
@@ -29,7 +29,10 @@ export const localSolanaTokens = {
 } as const
 
 /** The accounts of the development phrase that have something in the local world. */
-export const getSolanaPeople = () => deriveSolanaAccounts(devMnemonic, peopleCount)
+export const getSolanaPeople = (): readonly SolanaAccount[] =>
+  // Stretching the phrase takes tens of milliseconds.
+  (people ??= deriveSolanaAccounts(devMnemonic, peopleCount))
+let people: readonly SolanaAccount[] | undefined
 
 /** Gives a node what the local world has: people with SOL and two coins. What is there already stays as it is. */
 export async function seedSolana(solana: Solana): Promise<void> {

@@ -1,31 +1,28 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { formatEther, formatUnits, isAddress, toHex } from 'viem'
+import { formatEther, isAddress, toHex } from 'viem'
 import type { Bitcoin } from '../bitcoin/startBitcoin.ts'
 import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 import { callBatch, call } from '../devnet/rpc.ts'
 import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
 import { createPlainPolicy } from './contentPolicy.ts'
-import { isAddress as isSolanaAddress } from '@solana/kit'
-import { getSolanaPeople } from '../solana/seedSolana.ts'
 import type { Solana } from '../solana/startSolana.ts'
 import { sendHeaders } from './serveApp.ts'
 import type { WorldUrls } from './worldConfig.ts'
 import { worldPageCss } from './worldPageCss.ts'
 import { mountBitcoin, renderBitcoin } from './mountBitcoin.ts'
+import { mountSolana, renderSolana } from './mountSolana.ts'
 import { mountExplorer } from './mountExplorer.ts'
 import { renderDocument, type Content } from './renderDocument.ts'
 
 /** What "fund me" sends, in wei. */
 const gift = 10n ** 18n
-/** The same on Solana, in lamports. */
-const solanaGift = 10n ** 9n
 const people = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 
 /** The page that shows what runs and pays out play money. Rendered on the server; it needs no script. */
 export function createWorldPage(options: {
   devnet: Devnet
-  solana: Solana
+  solana: Solana | undefined
   bitcoin: Bitcoin | undefined
   getUrls: () => WorldUrls
 }): Hono {
@@ -38,25 +35,20 @@ export function createWorldPage(options: {
   })
   app.get('/', async (context) => {
     const chains = await Promise.all(devnetChainIds.map((id) => readChain(devnet, id)))
-    const part: Content | '' = bitcoin
-      ? await renderBitcoin(bitcoin, context.req.query('sentBitcoin'))
-      : ''
-    const sent = context.req.query('sent')
-    const page = { urls: getUrls(), chains, solana, bitcoin: part, sent }
-    return context.html(renderPage(page))
+    const { sent, sentSolana, sentBitcoin } = context.req.query()
+    const parts = [
+      ...(solana ? [renderSolana(solana, sentSolana)] : []),
+      ...(bitcoin ? [await renderBitcoin(bitcoin, sentBitcoin)] : []),
+    ]
+    return context.html(renderPage({ urls: getUrls(), chains, parts, sent }))
   })
+  if (solana) mountSolana(app, solana)
   if (bitcoin) mountBitcoin(app, bitcoin)
   mountExplorer(app, devnet)
   app.post('/fund', async (context) => {
     const form = await context.req.parseBody()
     const chainId = devnetChainIds.find((id) => `${id}` === form.chain)
     const { address } = form
-    const tell = (hash: string) =>
-      context.req.header('accept')?.includes('application/json')
-        ? context.json({ hash })
-        : context.redirect(`/?sent=${hash}`, 303)
-    if (form.chain === 'solana' && typeof address === 'string' && isSolanaAddress(address))
-      return tell(await solana.airdrop(address, solanaGift))
     if (
       chainId === undefined ||
       typeof address !== 'string' ||
@@ -68,7 +60,8 @@ export function createWorldPage(options: {
     const hash = await call(devnet.chains[chainId].url, 'eth_sendTransaction', [
       { from, to: address, value: toHex(gift) },
     ])
-    return tell(String(hash))
+    if (context.req.header('accept')?.includes('application/json')) return context.json({ hash })
+    return context.redirect(`/?sent=${String(hash)}`, 303)
   })
   return app
 }
@@ -96,13 +89,12 @@ type ChainReading = Awaited<ReturnType<typeof readChain>>
 function renderPage(page: {
   urls: WorldUrls
   chains: readonly ChainReading[]
-  solana: Solana
-  bitcoin: Content | ''
-  /** What was just paid out, by its hash or signature. */
+  /** The parts about other chains. */
+  parts: readonly Content[]
+  /** What was just paid out, by its hash. */
   sent: string | undefined
 }) {
-  const { urls, chains, solana, bitcoin, sent } = page
-  const solanaPeople = getSolanaPeople()
+  const { urls, chains, parts, sent } = page
   const links = [
     ['Demo', urls.demo, 'The web app with the feature embedded'],
     ['API', `${urls.api}/openapi.json`, 'The backend, as OpenAPI'],
@@ -124,7 +116,7 @@ function renderPage(page: {
     'Latchkey local world',
     html` <h1>Local world</h1>
       <p>Everything here runs on this machine and holds play money only. <a href="/">Refresh</a></p>
-      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ${sent.startsWith('0x') ? 'ETH' : 'SOL'} in <code>${sent}</code></p>`}
+      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
       <h2>What runs</h2>
       <ul class="links">
         ${links
@@ -153,12 +145,6 @@ function renderPage(page: {
                 <td>${chain.height}</td>
               </tr>`,
           )}
-          <tr>
-            <td>Solana</td>
-            <td>localnet</td>
-            <td><code>${urls.solana}</code></td>
-            <td>${solana.slot()}</td>
-          </tr>
         </tbody>
       </table>
       <h2>Accounts</h2>
@@ -179,16 +165,6 @@ function renderPage(page: {
                 ${chains.map((chain) => html`<td>${formatEther(chain.balances[index] ?? 0n)} ETH</td>`)}
               </tr>`,
           )}
-          ${solanaPeople.map(
-            ({ address }, index) =>
-              html`<tr>
-                <td>${people[index]} on Solana</td>
-                <td><code>${address}</code></td>
-                <td colspan="${chains.length}">
-                  ${formatUnits(solana.getBalance(address), 9)} SOL
-                </td>
-              </tr>`,
-          )}
         </tbody>
       </table>
       <h2>Fund an account</h2>
@@ -198,7 +174,7 @@ function renderPage(page: {
           <input
             name="address"
             required
-            pattern="0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}"
+            pattern="0x[0-9a-fA-F]{40}"
             autocomplete="off"
             spellcheck="false"
         /></label>
@@ -206,11 +182,10 @@ function renderPage(page: {
           >Chain
           <select name="chain">
             ${chains.map((chain) => html`<option value="${chain.id}">${chain.name}</option>`)}
-            <option value="solana">Solana</option>
           </select></label
         >
-        <button>Send 1 ETH or SOL</button>
+        <button>Send 1 ETH</button>
       </form>
-      ${bitcoin}`,
+      ${parts}`,
   )
 }

@@ -13,7 +13,7 @@ import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
 export function createWorldSite(options: {
   devnet: Devnet
   bitcoin: Bitcoin | undefined
-  solana: Solana
+  solana: Solana | undefined
   mail: Mailbox
   getUrls: () => WorldUrls
   /** The phone wallet's built app. */

@@ -81,8 +81,8 @@ export type World = {
   readonly devnet: Devnet
   /** The Bitcoin chain, where its node is installed. */
   readonly bitcoin: Bitcoin | undefined
-  /** The Solana node, which is asked here directly. */
-  readonly solana: Solana
+  /** The Solana node, which is asked here directly; unless it was left out. */
+  readonly solana: Solana | undefined
   /** What the demo reads as `/config.json`. */
   readonly config: WorldConfig
   /** The proxies before the chains, when asked for by `faults`; the API and the demo go through them. */
@@ -140,6 +140,8 @@ export declare namespace startWorld {
      * it is mined when somebody asks for it.
      */
     bitcoin?: false | Pick<startBitcoin.Options, 'blockTime'> | undefined
+    /** `false` leaves the Solana node out. */
+    solana?: false | undefined
     predeploys?: Predeploys | undefined
     /** Told of each part as it starts. */
     onProgress?: ((what: string) => void) | undefined
@@ -188,30 +190,34 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
             stateFolder: dataFolder && join(dataFolder, 'bitcoin'),
           })
         : undefined,
-      startSolana({
-        port: ports?.solana,
-        stateFolder: dataFolder && join(dataFolder, 'solana'),
-      }),
+      options.solana === false
+        ? undefined
+        : startSolana({
+            port: ports?.solana,
+            stateFolder: dataFolder && join(dataFolder, 'solana'),
+          }),
     ])
     if (devnetStart.status === 'fulfilled') closers.push(devnetStart.value.stop)
     if (bitcoinStart.status === 'fulfilled' && bitcoinStart.value)
       closers.push(bitcoinStart.value.stop)
-    if (solanaStart.status === 'fulfilled') closers.push(solanaStart.value.stop)
+    if (solanaStart.status === 'fulfilled' && solanaStart.value)
+      closers.push(solanaStart.value.stop)
     if (devnetStart.status === 'rejected') throw devnetStart.reason
     if (bitcoinStart.status === 'rejected') throw bitcoinStart.reason
     if (solanaStart.status === 'rejected') throw solanaStart.reason
     const [devnet, bitcoin] = [devnetStart.value, bitcoinStart.value]
     const solana = solanaStart.value
-    await seedSolana(solana)
+    if (solana) await seedSolana(solana)
     onProgress('chains')
 
     const faults = options.faults ? await startFaultProxies(devnet) : undefined
     for (const id of devnetChainIds) if (faults) closers.push(faults[id].stop)
     const getChainUrl = (id: DevnetChainId) => faults?.[id].url ?? devnet.chains[id].url
 
-    const solanaFaults = options.faults ? await startFaultProxy({ target: solana.url }) : undefined
+    const solanaFaults =
+      options.faults && solana ? await startFaultProxy({ target: solana.url }) : undefined
     if (solanaFaults) closers.push(solanaFaults.stop)
-    const solanaUrl = solanaFaults?.url ?? solana.url
+    const solanaUrl = solanaFaults?.url ?? solana?.url ?? ''
 
     const mail = await startMailbox({ port: ports?.smtp })
     closers.push(mail.stop)
@@ -277,6 +283,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
           relayUrl: urls.relay,
           projectId: worldProjectId,
           chains: toWalletChains(getConfig().networks),
+          solanaUrl,
           esploraUrl: bitcoin?.url ?? '',
         }),
       }),
@@ -322,7 +329,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
             createChainOptions(devnet, id, getChainUrl(id), options),
           ]),
         ),
-        [localSolana.caipNetworkId]: { upstreams: [solanaUrl] },
+        ...(solana && { [localSolana.caipNetworkId]: { upstreams: [solanaUrl] } }),
         ...(bitcoin && { [bitcoin.caipNetworkId]: { upstreams: [bitcoin.url] } }),
       },
       // The server serves the frame itself, under headers of its own for each project.

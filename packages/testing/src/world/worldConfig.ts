@@ -19,7 +19,7 @@ export type WorldUrls = {
   readonly farcaster: string
   /** The WalletConnect relay, as a WebSocket address. */
   readonly relay: string
-  /** The Solana node's JSON-RPC, through the fault proxy where there is one. */
+  /** The Solana node's JSON-RPC, through the fault proxy where there is one; empty where there is no node. */
   readonly solana: string
   /** The Esplora API of the Bitcoin chain; empty where there is none. */
   readonly esplora: string
@@ -34,7 +34,7 @@ export type WorldConfig = {
   readonly relayUrl: string
   /** The page with the mail that was sent. */
   readonly mailUrl: string
-  /** The JSON-RPC of the Solana node, whose network is that of `localSolana`. */
+  /** The JSON-RPC of the Solana node, whose network is that of `localSolana`; empty where there is none. */
   readonly solanaUrl: string
   /** Empty where the world serves no phone wallet. */
   readonly phoneUrl: string
@@ -48,6 +48,8 @@ export type PhoneConfig = {
   readonly relayUrl: string
   readonly projectId: string
   readonly chains: readonly WalletChain[]
+  /** The JSON-RPC of the Solana node; empty where there is none. */
+  readonly solanaUrl: string
   /** The Esplora API of the Bitcoin chain (regtest); empty where there is none. */
   readonly esploraUrl: string
 }

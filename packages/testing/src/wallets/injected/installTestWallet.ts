@@ -1,6 +1,7 @@
 import { devMnemonic } from '../../devnet/devMnemonic.ts'
 import { announceProvider, type WalletInfo } from './announce.ts'
 import { createDialogApprover } from './approval/createDialogApprover.ts'
+import { toApprovalView } from './approval/renderApproval.ts'
 import { getAnswer, type Behaviour } from './behaviour.ts'
 import { createProvider, type TestProvider } from './createProvider.ts'
 import { createWalletCore, pickAccounts, type WalletRequest } from './createWalletCore.ts'
@@ -97,7 +98,7 @@ export function installTestWallet(
 
   const { origin } = window.location
   const info: WalletInfo = { uuid: crypto.randomUUID(), name, icon, rdns }
-  const approver = createDialogApprover(info)
+  const approver = createDialogApprover(info, toApprovalView)
   const storage = openPageStorage(`latchkey.testWallet.${rdns}`)
   const kept = storage.read()
   const core = createWalletCore({

@@ -1,15 +1,18 @@
-import type { Approve, Decision } from './approvalRequest.ts'
-import { approvalTitleId, renderApproval } from './renderApproval.ts'
+import { approvalTitleId, renderView, type ApprovalView, type ViewDecision } from './renderView.ts'
 import { approvalCss } from './sheet.ts'
 
 /**
  * Asks in a dialog of the page: a native modal dialog in a shadow root, so that it comes above whatever modal is open,
  * and works under a policy without inline styles. One question at a time; later ones wait.
  */
-export function createDialogApprover(wallet: { name: string; icon: string; rdns: string }): {
-  approve: Approve
+export function createDialogApprover<Request, Account extends string>(
+  wallet: { name: string; icon: string; rdns: string },
+  toView: (request: Request) => ApprovalView<Account>,
+): {
+  approve: (request: Request) => Promise<ViewDecision<Account>>
   remove: () => void
 } {
+  type Decision = ViewDecision<Account>
   let host: HTMLElement | undefined
   let sheet: CSSStyleSheet | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -28,8 +31,8 @@ export function createDialogApprover(wallet: { name: string; icon: string; rdns:
     return host.shadowRoot
   }
 
-  const ask: Approve = (request) =>
-    new Promise((resolve) => {
+  const ask = (request: Request) =>
+    new Promise<Decision>((resolve) => {
       const dialog = document.createElement('dialog')
       const decide = (decision: Decision) => {
         open.delete(decide)
@@ -45,7 +48,7 @@ export function createDialogApprover(wallet: { name: string; icon: string; rdns:
       })
       // However it closes: a window that is gone must not leave its question open.
       dialog.addEventListener('close', () => decide({ approved: false }))
-      const { elements, reject } = renderApproval({ ...wallet, heading: 'h2' }, request, decide)
+      const { elements, reject } = renderView({ ...wallet, heading: 'h2' }, toView(request), decide)
       dialog.append(...elements)
       getRoot().append(dialog)
       dialog.showModal()
