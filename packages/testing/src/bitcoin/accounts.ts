@@ -1,4 +1,5 @@
 import { Address, OutScript, p2tr, p2wpkh } from '@scure/btc-signer'
+import { bytesToHex, hexToBytes } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { devMnemonic } from '../devnet/devMnemonic.ts'
 
@@ -59,9 +60,10 @@ export function toAddress(script: string): string | undefined {
   }
 }
 
-export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+/** Bytes as hexadecimal, without the `0x` that Bitcoin does not write. */
+export const toHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 
-export const fromHex = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
+export const fromHex = (hex: string): Uint8Array => hexToBytes(`0x${hex}`)
 
 function deriveKey(path: string) {
   // The type knows paths of Ethereum only; the derivation is BIP-32 for any.

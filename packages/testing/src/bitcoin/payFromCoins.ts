@@ -13,7 +13,7 @@ const bytes = { base: 11, input: 68, output: 43 }
 export function payFromCoins(options: {
   readonly key: BitcoinKey
   /** That may be spent, in the order in which they are. */
-  readonly coins: readonly Coin[]
+  readonly coins: readonly Pick<Coin, 'txid' | 'vout' | 'value'>[]
   readonly payments: readonly { readonly address: string; readonly sats: number }[]
   /** In satoshis per virtual byte. */
   readonly feeRate: number

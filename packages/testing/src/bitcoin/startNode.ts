@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LocalWorldError } from '../localWorldError.ts'
 
 /** Where bcoin lives, with dependencies of its own. As far from the sources as from what is built of them. */
-const folder = fileURLToPath(new URL('../../bitcoin-node', import.meta.url))
+const findFolder = () => join(dirname(fileURLToPath(import.meta.url)), '../../bitcoin-node')
+
+/** Whether the node's dependencies are there. */
+export const isNodeInstalled = (): boolean =>
+  existsSync(join(findFolder(), 'node_modules/bcoin/package.json'))
 
 /** How long the node may take to write what it does and end, in milliseconds. */
 const stopDeadline = 5_000
@@ -53,7 +57,8 @@ export type NodeProcess = {
  * @throws {@link LocalWorldError} `BITCOIN_NOT_INSTALLED`, with the command that installs it.
  */
 export function startNode(stateFolder: string | undefined): NodeProcess {
-  if (!existsSync(join(folder, 'node_modules/bcoin/package.json')))
+  const folder = findFolder()
+  if (!isNodeInstalled())
     throw new LocalWorldError(
       'BITCOIN_NOT_INSTALLED',
       `The local Bitcoin node is not installed. Run "npm ci --ignore-scripts" in ${folder}.`,

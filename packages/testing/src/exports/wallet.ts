@@ -27,9 +27,18 @@ export { deriveAccounts } from '../wallets/injected/deriveAccounts.ts'
 export { testWalletIcon } from '../wallets/injected/icon.ts'
 export { installTestWallet, type TestWallet } from '../wallets/injected/installTestWallet.ts'
 export { ProviderError } from '../wallets/injected/providerError.ts'
+export { deriveSolanaAccounts, type SolanaAccount } from '../wallets/solana/deriveSolanaAccounts.ts'
+export { describeTransaction } from '../wallets/solana/describeTransaction.ts'
 export {
   parseWalletState,
   type SiteState,
   type WalletChain,
   type WalletState,
 } from '../wallets/injected/walletState.ts'
+export type { BitcoinBehaviour, BitcoinRequestKind } from '../wallets/bitcoin/bitcoinBehaviour.ts'
+export type { BitcoinWalletChain } from '../wallets/bitcoin/bitcoinChains.ts'
+export type { BitcoinConvention } from '../wallets/bitcoin/conventions/index.ts'
+export {
+  installBitcoinWallet,
+  type BitcoinTestWallet,
+} from '../wallets/bitcoin/installBitcoinWallet.ts'
