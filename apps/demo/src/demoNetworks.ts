@@ -30,6 +30,7 @@ export function demoNetworks({
             reference: '0f9188f13cb7b2c71f2a335e3a4fc328',
             name: 'Bitcoin Regtest',
             esploraUrls: [esploraUrl],
+            blockExplorer: { name: 'Local world', url: `${worldUrl}/bitcoin` },
             testnet: true,
           }),
         ]

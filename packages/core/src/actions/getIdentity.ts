@@ -28,7 +28,7 @@ export declare namespace getIdentity {
 export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): Promise<Identity> {
   const asked = query.trim()
   const api = await kit.api()
-  if (!api || !/^[^\s/?#]{1,255}$/u.test(asked)) return {}
+  if (!api || !/^[^\s/?#]{1,255}$/u.test(asked) || !(await canHaveName(kit, asked))) return {}
   const client = await kit.queryClient()
   return client.fetchQuery({
     queryKey: ['identity', asked],
@@ -77,8 +77,20 @@ function isNameFor(asked: string, name: string) {
   return !isPlain || name === asked.toLowerCase()
 }
 
-async function isAddress({ options }: Kit, text: string) {
-  const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
+/** A name, or an address of chains that have names: of any other nobody knows anything. */
+async function canHaveName(kit: Kit, text: string) {
+  const isName = text.includes('.') && (await namedAdapters(kit)).length > 0
+  return isName || isAddress(kit, text)
+}
+
+async function isAddress(kit: Kit, text: string) {
+  const adapters = await namedAdapters(kit)
   const answers = await Promise.all(adapters.map((adapter) => adapter.isAddress(text)))
   return answers.includes(true)
+}
+
+/** Those of the chain families that have names. */
+async function namedAdapters({ options }: Kit) {
+  const adapters = await Promise.all(options.adapters.map((entry) => entry.load()))
+  return adapters.filter(({ hasNames }) => hasNames)
 }

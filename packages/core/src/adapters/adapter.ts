@@ -111,6 +111,8 @@ export type FeeEstimate = {
    * chain whose currency is ETH, 0.05 ETH or more. Either the chain is very busy, the token is hostile, or the RPC lies.
    */
   readonly isHigh: boolean
+  /** Set where every speed is confirmed within seconds. */
+  readonly isQuick?: true | undefined
   /** What of each `fee` stays with an account that the transfer has to create for the receiver (Solana), in the smallest unit. */
   readonly deposit?: bigint | undefined
   /** What reaches the receiver where the token keeps a part of every transfer, in the token's smallest unit. */
@@ -279,6 +281,8 @@ export type Adapter = {
   ): () => void
   /** Makes the `provider` of a connector whose wallet is asked by JSON-RPC. Absent: an EIP-1193 provider. */
   createProvider?(remote: RemoteWallet): unknown
+  /** Set where names such as `alice.eth` lead to addresses of these chains. */
+  readonly hasNames?: true | undefined
   /** Whether a text is an address of these chains, checksum included. */
   isAddress(value: string): Promise<boolean>
   /** The account's amount of the network's native currency. */

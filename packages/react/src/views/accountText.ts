@@ -53,7 +53,8 @@ export const accountText = defineTexts('account', {
   revertedText: 'It was carried out and failed. Nothing left your account but the network fee.',
   cancelledText: 'You cancelled it in your wallet. Nothing was sent.',
   replacedText: 'Your wallet sent another transaction in its place. This one did not happen.',
-  droppedText: 'The network has forgotten it. Nothing was sent; you can send it again.',
+  droppedText:
+    'It has expired, or the network has forgotten it. Nothing has moved; you can send it again.',
 
   connectFirst: 'No wallet is connected',
   settings: 'Settings',

@@ -7,6 +7,7 @@ export function createAdapter(): Adapter {
   const load = lazy(async () => (await import('./library.ts')).createLibrary())
   return {
     namespace: 'eip155',
+    hasNames: true,
     watchConnectors,
     async isAddress(value) {
       return (await load()).isEvmAddress(value)

@@ -20,6 +20,8 @@ type Properties = {
 /** How soon it should be in a block, and what that costs at most. */
 export function FeeChoice({ estimate, speed, currency, price, onChoose }: Properties) {
   const t = useText(sendText)
+  // Where all of them cost the same, there is nothing to choose.
+  if (estimate.slow.fee === estimate.fast.fee) return null
   return (
     <fieldset className="fees">
       <legend className="unseen">{t('speed')}</legend>
@@ -33,7 +35,7 @@ export function FeeChoice({ estimate, speed, currency, price, onChoose }: Proper
               onChange={() => onChoose(one)}
             />
             <span className="fee-name">{t(one)}</span>
-            <span className="fee-time">{t(times[one])}</span>
+            <span className="fee-time">{t(estimate.isQuick ? 'quickTime' : times[one])}</span>
             <Cost value={estimate[one].fee} currency={currency} price={price} />
           </label>
         )

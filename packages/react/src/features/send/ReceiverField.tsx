@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { IconButton } from '../../components/Button.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { cleanName } from '../../views/tokens/token.ts'
 import { ReceiverNote } from './ReceiverNote.tsx'
@@ -18,6 +20,9 @@ type Properties = {
 /** Who receives it: an address or a name to type or paste, with picture and whole address once it is known. */
 export function ReceiverField({ text, receiver, isDisabled, onChange }: Properties) {
   const t = useText(sendText)
+  const { kit } = useKit()
+  const { namespace } = useAccount()
+  const hint = t(kit.adapters.get(namespace)?.hasNames ? 'receiverHint' : 'receiverAddressHint')
   const [isPasteRefused, setIsPasteRefused] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const isInvalid = receiver.status === 'invalid'
@@ -50,14 +55,14 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
                 <bdi className="send-known">{cleanName(receiver.name)}</bdi>
               )}
             </span>
-            <span className="send-lines" data-value={text || t('receiverHint')}>
+            <span className="send-lines" data-value={text || hint}>
               <textarea
                 ref={input}
                 rows={1}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                placeholder={t('receiverHint')}
+                placeholder={hint}
                 value={text}
                 disabled={isDisabled}
                 aria-invalid={isInvalid || undefined}

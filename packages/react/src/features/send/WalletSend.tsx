@@ -1,3 +1,4 @@
+import { selectNetworkSwitch } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -35,12 +36,14 @@ function WalletSend({ parameters }: ViewProps<'WalletSend'>) {
         text={t('wrongNetworkText')}
       >
         <Button
-          onClick={() =>
+          onClick={() => {
+            const { caipNetworkId: networkId } = target
+            const step = selectNetworkSwitch(kit.store.getState(), networkId)
             kit.modal.push({
-              name: 'SwitchNetwork',
-              parameters: { networkId: target.caipNetworkId },
+              name: step === 'connect' ? 'SwitchActiveChain' : 'SwitchNetwork',
+              parameters: { networkId },
             })
-          }
+          }}
         >
           {t('switchTo', { name: target.name })}
         </Button>

@@ -16,6 +16,7 @@ import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { defineView } from '../../views/view.ts'
 import { Cost } from './Cost.tsx'
 import { FeeChoice } from './FeeChoice.tsx'
+import { FeeParts } from './FeeParts.tsx'
 import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
@@ -94,6 +95,7 @@ function Review({ order }: { readonly order: SendOrder }) {
             )}
           </dd>
         </div>
+        {isEditing && fee.status === 'known' && <FeeParts order={order} estimate={fee.estimate} />}
         {cost !== undefined && token.address === undefined && (
           <div className="fine">
             <dt>{t('total')}</dt>

@@ -24,6 +24,9 @@ test('failure: each error of a send is told apart, and anything else is unknown'
   ]
   const failures = errors.map(failureOf)
   expect(failures).toEqual(errors.map(({ code }) => code))
+  expect(failureOf(new InvalidSendError('Not enough', '', 'fees'))).toEqual({ shortOf: 'fees' })
+  const belowMinimum = { whose: 'receiver', minimum: 5n } as const
+  expect(failureOf(new TransferRefusedError('', { belowMinimum }))).toEqual(belowMinimum)
   for (const thrown of [new Error('x'), undefined, { code: 'WRONG_NETWORK' }])
     expect(failureOf(thrown)).toBe('unknown')
 })

@@ -1,10 +1,16 @@
-import { KitError } from '@latchkey/core'
+import { InvalidSendError, KitError, TransferRefusedError } from '@latchkey/core'
+import { useAmountText } from '../../components/useAmountText.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { errorText } from '../../locales/errorText.ts'
 import { sendText } from './text.ts'
 
-/** Why nothing was sent: the code of an error, or `unknown`. */
-export type SendFailure = keyof typeof failures | 'unknown'
+/** Why nothing was sent: the code of an error, what there was not enough of, or `unknown`. */
+export type SendFailure =
+  | keyof typeof failures
+  | 'unknown'
+  | { readonly shortOf: 'token' | 'fees' }
+  | NonNullable<TransferRefusedError['belowMinimum']>
 
 /** What to do about each error that the kit knows, by its code. */
 const failures = {
@@ -20,6 +26,8 @@ const failures = {
 
 /** What kind of failure an error is. */
 export function failureOf(error: unknown): SendFailure {
+  if (error instanceof InvalidSendError && error.shortOf) return { shortOf: error.shortOf }
+  if (error instanceof TransferRefusedError && error.belowMinimum) return error.belowMinimum
   return error instanceof KitError && isKnown(error.code) ? error.code : 'unknown'
 }
 
@@ -27,13 +35,26 @@ export function failureOf(error: unknown): SendFailure {
 export function useFailureText() {
   const t = useText(sendText)
   const tError = useText(errorText)
-  return (failure: SendFailure) =>
-    failure === 'unknown'
-      ? { title: t('failed'), text: '' }
-      : {
-          title: failure === 'INVALID_SEND' ? t('insufficientFunds') : tError(failure),
-          text: t(failures[failure]),
-        }
+  const writeAmount = useAmountText()
+  const { network } = useNetwork()
+  return (failure: SendFailure) => {
+    if (failure === 'unknown') return { title: t('failed'), text: '' }
+    const { symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
+    if (typeof failure === 'string')
+      return {
+        title: failure === 'INVALID_SEND' ? t('insufficientFunds') : tError(failure),
+        text: t(failures[failure]),
+      }
+    if ('shortOf' in failure)
+      return failure.shortOf === 'token'
+        ? { title: t('shortOfToken'), text: t('fixTokenAmount') }
+        : { title: t('shortOfFees', { symbol }), text: t('fixFees', { symbol }) }
+    const minimum = writeAmount({ value: failure.minimum, decimals, symbol })
+    return {
+      title: tError('TRANSFER_REFUSED'),
+      text: t(failure.whose === 'receiver' ? 'receiverMinimum' : 'senderMinimum', { minimum }),
+    }
+  }
 }
 
 function isKnown(code: string): code is keyof typeof failures {

@@ -51,14 +51,23 @@ export function useReceiver(text: string): ReceiverState {
     const abort = new AbortController()
     const { signal } = abort
     const show = (state: ReceiverState) => !signal.aborted && setKnown({ key, state })
-    const look = () =>
+    let isLooking = false
+    const look = () => {
+      isLooking = true
       void resolve(kit, text, show, signal).catch((error: unknown) => {
         // Its code could not be fetched, or no adapter is there yet; the page tries again once there is a network.
         kit.log.warn('The receiver could not be checked', error)
         show({ status: 'invalid', reason: 'lookupFailed' })
         if (!signal.aborted) addEventListener('online', look, { once: true, signal })
       })
-    const timer = setTimeout(look, isWholeAddress(text) || attempt > 0 ? 0 : lookupDelay)
+    }
+    const timer = setTimeout(look, attempt > 0 ? 0 : lookupDelay)
+    // A whole address is looked at as soon as it is there.
+    void isAddress(kit, text).then((isWhole) => {
+      if (!isWhole || isLooking || signal.aborted) return
+      clearTimeout(timer)
+      look()
+    })
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -78,8 +87,18 @@ function isName(text: string) {
   return /^[^\s/?#]+\.[^\s/?#]+$/u.test(text)
 }
 
-function isWholeAddress(text: string) {
-  return /^0x[\da-f]{40}$/i.test(text)
+/** Whether a text is an address where the account is. */
+async function isAddress(kit: Kit, text: string) {
+  if (isName(text)) return false
+  try {
+    return (await adapterOf(kit)?.isAddress(text)) ?? false
+  } catch {
+    return false // its code could not be fetched; whoever looks at the receiver says so
+  }
+}
+
+function adapterOf({ adapters, store }: Kit) {
+  return adapters.get(store.getState().activeNamespace)
 }
 
 async function resolve(
@@ -88,7 +107,7 @@ async function resolve(
   show: (state: ReceiverState) => void,
   signal: AbortSignal,
 ) {
-  if (isName(text) && !kit.options.apiUrl)
+  if (isName(text) && !(kit.options.apiUrl && adapterOf(kit)?.hasNames))
     return show({ status: 'invalid', reason: 'namesUnavailable' })
   const found = isName(text) ? await lookUp(kit, text) : { address: text }
   if (!found) return show({ status: 'invalid', reason: 'lookupFailed' })

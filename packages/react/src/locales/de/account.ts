@@ -56,7 +56,7 @@ export const account: LocaleTexts['account'] = {
   replacedText:
     'Ihre Wallet hat stattdessen eine andere Transaktion gesendet. Diese hat nicht stattgefunden.',
   droppedText:
-    'Das Netzwerk hat sie vergessen. Es wurde nichts gesendet; Sie können noch einmal senden.',
+    'Sie ist abgelaufen, oder das Netzwerk hat sie vergessen. Es wurde nichts bewegt; Sie können noch einmal senden.',
 
   connectFirst: 'Keine Wallet verbunden',
   settings: 'Einstellungen',

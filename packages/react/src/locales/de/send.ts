@@ -24,12 +24,13 @@ export const send: LocaleTexts['send'] = {
 
   receiver: 'Empfänger',
   receiverHint: 'Adresse oder Name',
+  receiverAddressHint: 'Adresse',
   paste: 'Einfügen',
   clear: 'Empfänger leeren',
   pasteFailed:
     'Ihr Browser hat das Einfügen nicht erlaubt. Tippen Sie, oder fügen Sie mit der Tastatur ein.',
   lookingUp: 'Der Name wird nachgeschlagen',
-  namesUnavailable: 'Diese Website kann keine Namen nachschlagen. Verwenden Sie die Adresse.',
+  namesUnavailable: 'Namen lassen sich hier nicht auflösen. Nehmen Sie die Adresse.',
   nameNotFound: 'Dieser Name führt zu keiner Adresse.',
   lookupFailed:
     'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es noch einmal, oder verwenden Sie die Adresse.',
@@ -84,6 +85,10 @@ export const send: LocaleTexts['send'] = {
   slowTime: 'in Minuten',
   standardTime: 'in einer Minute',
   fastTime: 'nächster Block',
+  quickTime: 'in Sekunden',
+  deposit: 'Davon für ein neues Konto des Empfängers',
+  arrives: 'Was ankommt',
+  arrivesText: 'Dieser Token behält von jeder Überweisung einen Teil.',
   feeHigh: 'Die Netzwerkgebühr ist für diesen Betrag hoch: {percent} % von dem, was Sie senden.',
   feeHigher: 'Die Netzwerkgebühr ist höher als das, was Sie senden.',
   feeBusy:
@@ -112,6 +117,15 @@ export const send: LocaleTexts['send'] = {
   declined: 'In der Wallet abgelehnt',
   incomplete: 'Geben Sie einen gültigen Betrag und eine gültige Empfängeradresse ein',
   failed: 'Die Transaktion konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  shortOfToken: 'Zu wenig von diesem Token',
+  shortOfFees: 'Nicht genug {symbol} für Gebühren oder Mindestguthaben',
+  fixTokenAmount: 'Es wurde nichts gesendet. Verringern Sie den Betrag.',
+  fixFees:
+    'Es wurde nichts gesendet. Laden Sie {symbol} auf dieses Konto, oder senden Sie weniger davon.',
+  receiverMinimum:
+    'Es wurde nichts gesendet. Der Empfänger hat in diesem Netzwerk noch kein Konto, und es muss mindestens {minimum} enthalten. Senden Sie mehr.',
+  senderMinimum:
+    'Es wurde nichts gesendet. Ihr Konto muss mindestens {minimum} behalten, oder gar nichts. Senden Sie weniger, oder alles.',
   fixFunds: 'Es reicht nicht für den Betrag und die Netzwerkgebühr. Senden Sie weniger.',
   fixReach:
     'Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung, und versuchen Sie es dann noch einmal.',
