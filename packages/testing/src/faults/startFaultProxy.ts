@@ -109,7 +109,10 @@ export async function startFaultProxy(options: {
         const pinned = mapBatch(body, (request) =>
           fault.kind === 'staleHead' && applies(request) ? pinHead(request, rule.head) : request,
         )
-        const honest = toList(await forward(pinned))
+        const isSilent = fault.kind === 'error' || fault.kind === 'result'
+        const batch = toList(body) as RpcRequest[] // what callers of a chain send
+        // What is made up needs no chain, and must not happen there either.
+        const honest = isSilent && batch.every(applies) ? [] : toList(await forward(pinned))
         const answers = toList(body).map((request, index) => {
           // Both lists are JSON-RPC; the answer to a request carries its id.
           const asked = request as RpcRequest

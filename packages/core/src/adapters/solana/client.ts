@@ -1,6 +1,13 @@
 import { WrongNetworkError, ChainUnreachableError } from '../../errors/chain.ts'
 import type { ChainAccess } from '../adapter.ts'
-import { readAccount, readInteger, readList, readObject, readText, type AccountInfo } from './read.ts'
+import {
+  readAccount,
+  readInteger,
+  readList,
+  readObject,
+  readText,
+  type AccountInfo,
+} from './read.ts'
 import { createCall, EndpointFault, type Call } from './rpc.ts'
 
 /** What is read counts once two thirds of the stake have voted for it; it has never been taken back since. */

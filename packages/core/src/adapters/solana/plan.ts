@@ -1,13 +1,17 @@
 import type { Address, Instruction } from '@solana/kit'
 import { formatAmount } from '@latchkey/protocol'
-import { InvalidSendError, TokenMismatchError, TransferRefusedError } from '../../errors/transaction.ts'
+import {
+  InvalidSendError,
+  TokenMismatchError,
+  TransferRefusedError,
+} from '../../errors/transaction.ts'
 import type { ChainAccess, Transfer } from '../adapter.ts'
 import { findTokenAccount, toAddress } from './address.ts'
 import { commitment, readAccounts, readRentMinimum, type Node } from './client.ts'
 import { createTokenAccount, transferSol, transferToken } from './programs.ts'
 import { readInteger, readObject } from './read.ts'
 import { decodeMint, decodeTokenAccount, keptOf, kindOfTokenData, type Mint } from './tokenData.ts'
-import { readTokenAccounts, type HeldAccount } from './tokens.ts'
+import { readAccountsOfMint, type HeldAccount } from './tokens.ts'
 
 /** Amounts are unsigned numbers of 64 bits. */
 const maxAmount = 2n ** 64n - 1n
@@ -98,7 +102,7 @@ async function planToken(
 ): Promise<Plan> {
   const [[sender, receiver, mintAccount], held, minimum] = await Promise.all([
     readAccounts(node, [from, to, address]),
-    readTokenAccounts(node, from, { mint: address }),
+    readAccountsOfMint(node, from, address),
     readRentMinimum(node),
   ])
   const mint = decodeMint(mintAccount)
@@ -184,9 +188,7 @@ async function readTarget(node: Node, mint: Mint, target: Address, owner: Addres
       'The receiver’s account of this token belongs to somebody else by now.',
     )
   if (existing.isFrozen)
-    throw new TransferRefusedError(
-      'The receiver’s account of this token is frozen by its issuer.',
-    )
+    throw new TransferRefusedError('The receiver’s account of this token is frozen by its issuer.')
   if (existing.wantsMemo)
     throw new TransferRefusedError(
       'The receiver takes this token only with a note. Send it from the wallet itself.',
@@ -207,18 +209,31 @@ async function readKept(node: Node, mint: Mint, sources: readonly Source[]) {
  * @param fee - what it costs at most, deposit included
  * @throws InvalidSendError, TransferRefusedError
  */
-export function assertAffordable(plan: Plan, fee: bigint, { network }: ChainAccess): void {
+export function assertAffordable(plan: Plan, fee: bigint, chain: ChainAccess): void {
+  assertFunds(plan, fee, chain)
+  assertRest(plan, fee, chain)
+}
+
+/** @throws InvalidSendError where there is not enough for a plan and its fee */
+export function assertFunds(plan: Plan, fee: bigint, { network }: ChainAccess): void {
   const { symbol, decimals } = network.nativeCurrency
   const { lamports, balance, minimum } = plan
   if (lamports > balance) throw new InvalidSendError('Insufficient Funds', undefined, 'token')
   const left = balance - lamports - fee
-  const isShort = left < 0n || (lamports === 0n && left < minimum && left > 0n)
-  if (isShort)
+  // Who sends a token has not chosen to empty the account.
+  if (left < 0n || (lamports === 0n && left < minimum && left > 0n))
     throw new InvalidSendError(
       `Not enough ${symbol} to cover fees or rent`,
       `It takes up to ${formatAmount(fee, decimals)} ${symbol} beside what is sent.`,
       'fees',
     )
+}
+
+/** @throws TransferRefusedError where less would stay behind than an account has to hold */
+export function assertRest(plan: Plan, fee: bigint, { network }: ChainAccess): void {
+  const { symbol, decimals } = network.nativeCurrency
+  const { lamports, balance, minimum } = plan
+  const left = balance - lamports - fee
   if (left > 0n && left < minimum)
     throw new TransferRefusedError(
       `Your account has to keep at least ${formatAmount(minimum, decimals)} ${symbol}, or nothing at all.`,

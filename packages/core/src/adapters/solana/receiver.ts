@@ -58,8 +58,7 @@ function checkForeign(to: string, networkId: string): ReceiverCheck {
 
 /** A known address that begins and ends like this one and is another (address poisoning). */
 export function findLookAlike(address: string, known: readonly string[]) {
-  const ends = (text: string) =>
-    text.slice(0, comparedCharacters) + text.slice(-comparedCharacters)
+  const ends = (text: string) => text.slice(0, comparedCharacters) + text.slice(-comparedCharacters)
   if (known.includes(address)) return undefined
   return known.find((other) => ends(other) === ends(address))
 }

@@ -53,7 +53,8 @@ export function createCall({ url, contentType }: RpcEndpoint, timeout: number): 
     const id = last
     const text = await post(url, type, timeout, { jsonrpc: '2.0', id, method, params })
     const answer = parse(text)
-    if (answer.id !== id) throw new EndpointFault('garbled', 'The answer belongs to another request')
+    if (answer.id !== id)
+      throw new EndpointFault('garbled', 'The answer belongs to another request')
     if (isObject(answer.error)) throw toError(answer.error)
     if (!('result' in answer)) throw new EndpointFault('garbled', 'The answer has no result')
     return answer.result
@@ -72,7 +73,8 @@ async function post(url: string, contentType: string, timeout: number, body: obj
     })
     const text = await response.text()
     if (!response.ok) throw new EndpointFault('busy', `HTTP status ${response.status}`)
-    if (text.length > maxResponseLength) throw new EndpointFault('garbled', 'The answer is too long')
+    if (text.length > maxResponseLength)
+      throw new EndpointFault('garbled', 'The answer is too long')
     return text
   } catch (cause) {
     if (cause instanceof EndpointFault) throw cause

@@ -100,9 +100,12 @@ export function createSender(): Sender {
 class PartlySentError extends TransferRefusedError {
   constructor(sent: readonly string[], cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    super(`${sent.length} of them were sent before: ${sent.join(', ')}. The next one was not: ${why}`, {
-      cause,
-    })
+    super(
+      `${sent.length} of them were sent before: ${sent.join(', ')}. The next one was not: ${why}`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -129,7 +129,7 @@ function findObstacle(extensions: ReadonlyMap<number, Uint8Array>) {
 function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = kinds.at + 1; at + 4 <= data.length; ) {
+  for (let at = kinds.at + 1; at + 4 <= data.length;) {
     const kind = view.getUint16(at, true)
     const end = at + 4 + view.getUint16(at + 2, true)
     if (kind === 0 || end > data.length) break
@@ -159,7 +159,7 @@ function readMetadata(data: Uint8Array | undefined) {
 export function readTexts(data: Uint8Array, start: number, count: number): readonly string[] {
   const texts: string[] = []
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = start; texts.length < count && at + 4 <= data.length; ) {
+  for (let at = start; texts.length < count && at + 4 <= data.length;) {
     const end = at + 4 + view.getUint32(at, true)
     if (end > data.length) break
     texts.push(new TextDecoder().decode(data.subarray(at + 4, end)))

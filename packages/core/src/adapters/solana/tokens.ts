@@ -5,8 +5,22 @@ import type { Balance, ChainAccess, TokenHolding } from '../adapter.ts'
 import { isSolanaAddress, toAddress, toBytes } from './address.ts'
 import { commitment, readAccounts, type Client, type Node } from './client.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
-import { readAccount, readInteger, readList, readObject, readText, type AccountInfo } from './read.ts'
-import { decodeMint, decodeTokenAccount, readTexts, type Mint, type TokenAccount } from './tokenData.ts'
+import {
+  readAccount,
+  readInteger,
+  readList,
+  readObject,
+  readText,
+  type AccountInfo,
+} from './read.ts'
+import { RpcAnswerError } from './rpc.ts'
+import {
+  decodeMint,
+  decodeTokenAccount,
+  readTexts,
+  type Mint,
+  type TokenAccount,
+} from './tokenData.ts'
 
 /** As many accounts as a node tells of at once. */
 const batch = 100
@@ -46,7 +60,10 @@ export async function getTokenBalances(
 }
 
 /** All tokens that an account holds something of, the ones with most accounts' worth first as nodes list them; without what has no decimals (collectibles). */
-export async function findTokens(client: Client, address: string): Promise<readonly TokenHolding[]> {
+export async function findTokens(
+  client: Client,
+  address: string,
+): Promise<readonly TokenHolding[]> {
   const owner = toAddress(address)
   return client.with(async (node) => {
     const held = await readHeld(node, owner)
@@ -72,7 +89,7 @@ async function readHeld(node: Node, owner: Address): Promise<readonly HeldAccoun
 }
 
 /** Accounts of tokens that belong to an owner: of one token, or of one program. */
-export async function readTokenAccounts(
+async function readTokenAccounts(
   node: Node,
   owner: Address,
   filter: { readonly mint: Address } | { readonly programId: Address },
@@ -88,6 +105,16 @@ export async function readTokenAccounts(
       ? [{ ...decoded, address }]
       : []
   })
+}
+
+/** Accounts of one token that belong to an owner; none of what is no token. */
+export async function readAccountsOfMint(node: Node, owner: Address, mint: Address) {
+  try {
+    return await readTokenAccounts(node, owner, { mint })
+  } catch (error) {
+    if (error instanceof RpcAnswerError) return []
+    throw error
+  }
 }
 
 async function readMints(node: Node, addresses: readonly Address[]) {

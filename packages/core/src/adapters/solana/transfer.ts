@@ -1,6 +1,10 @@
 import type { Connector } from '../../connectors/connector.ts'
 import { UnsupportedChainError } from '../../errors/chain.ts'
-import { InvalidSendError, TokenMismatchError, TransferRefusedError } from '../../errors/transaction.ts'
+import {
+  InvalidSendError,
+  TokenMismatchError,
+  TransferRefusedError,
+} from '../../errors/transaction.ts'
 import type {
   ChainAccess,
   FeeEstimate,
@@ -13,11 +17,11 @@ import { toAddress } from './address.ts'
 import { commitment, readRentMinimum, type Client, type Node } from './client.ts'
 import { fitPrice, maxUnits, readPrices, toEstimate, toFee, toUnitLimit } from './fees.ts'
 import { buildTransaction } from './message.ts'
-import { assertAffordable, planTransfer, type Plan } from './plan.ts'
+import { assertAffordable, assertFunds, assertRest, planTransfer, type Plan } from './plan.ts'
 import { setComputeBudget, systemProgram } from './programs.ts'
 import { readInteger, readObject, toBase64 } from './read.ts'
 import type { Sender } from './send.ts'
-import { readTokenAccounts } from './tokens.ts'
+import { readAccountsOfMint } from './tokens.ts'
 import { describeError } from './words.ts'
 
 /** What a transfer of SOL computes, what sets its limit and price included. */
@@ -35,9 +39,15 @@ export async function estimateTransfer(
 ): Promise<FeeEstimate> {
   return client.with(async (node) => {
     const plan = await planTransfer(node, chain, transfer)
-    assertAffordable(plan, toFee(unitsOfSol, 0n, plan.deposit), chain)
+    assertFunds(plan, toFee(0, 0n, plan.deposit), chain)
     const [limit, prices] = await Promise.all([rehearse(node, plan), readPrices(node, plan.writes)])
-    return toEstimate(limit, prices, plan)
+    const estimate = toEstimate(limit, prices, plan)
+    assertFunds(plan, estimate.slow.fee, chain)
+    // Where one speed leaves nothing at all behind, it is for the owner to choose it.
+    const { slow, standard, fast } = estimate
+    const rests = [slow, standard, fast].map(({ fee }) => plan.balance - plan.lamports - fee)
+    if (!rests.includes(0n)) assertRest(plan, slow.fee, chain)
+    return estimate
   })
 }
 
@@ -68,7 +78,7 @@ export async function assertTransfer(
       symbol,
       `It counts with ${plan.decimals} decimals, not ${decimals}; the amount would be another one.`,
     )
-  assertAffordable(plan, transfer.fees?.fee ?? toFee(unitsOfSol, 0n, plan.deposit), chain)
+  assertAffordable(plan, transfer.fees?.fee ?? toFee(0, 0n, plan.deposit), chain)
 }
 
 /**
@@ -81,7 +91,7 @@ export async function getMaxTransfer(
   const owner = toAddress(from)
   return client.with(async (node) => {
     if (token !== undefined) {
-      const held = await readTokenAccounts(node, owner, { mint: toAddress(token) })
+      const held = await readAccountsOfMint(node, owner, toAddress(token))
       return held.reduce((sum, { amount, isFrozen }) => (isFrozen ? sum : sum + amount), 0n)
     }
     const [balance, minimum, prices] = await Promise.all([
@@ -111,6 +121,7 @@ export async function transfer(
 ): Promise<string> {
   const { plan, limit, price } = await client.with(async (node) => {
     const plan = await planTransfer(node, chain, what)
+    assertAffordable(plan, what.fees?.fee ?? toFee(0, 0n, plan.deposit), chain)
     const limit = await rehearse(node, plan)
     const price = what.fees
       ? fitPrice(limit, what.fees, plan.deposit ?? 0n)
@@ -146,6 +157,10 @@ function assertNoData(data: string | undefined) {
  * @throws TransferRefusedError when it would fail
  */
 async function rehearse(node: Node, plan: Plan): Promise<number> {
+  const limitOfSol = plan.lamports > 0n ? toUnitLimit(unitsOfSol) : 0
+  // A transfer that leaves nothing behind fails where the fee is another one, as it is in a rehearsal.
+  const rest = plan.balance - plan.lamports - toFee(0, 0n)
+  if (limitOfSol > 0 && rest < plan.minimum) return limitOfSol
   const instructions = [...setComputeBudget(maxUnits, 0n), ...plan.instructions]
   // Any block will do: the node puts its own in its place.
   const lifetime = { blockhash: systemProgram, lastValidBlockHeight: 0n }
@@ -161,5 +176,5 @@ async function rehearse(node: Node, plan: Plan): Promise<number> {
     )
   const units = Number(readInteger(unitsConsumed ?? 0))
   if (units > maxUnits) throw new InvalidSendError('Incorrect Value', 'It computes too much.')
-  return units > 0 ? toUnitLimit(units) : maxUnits
+  return units > 0 ? Math.max(toUnitLimit(units), limitOfSol) : maxUnits
 }

@@ -9,11 +9,13 @@ import {
 
 /** What errors of a whole transaction mean. */
 const ofTransaction: Readonly<Record<string, string>> = {
-  AccountNotFound: 'The account that pays does not exist on this network: it has never held SOL here.',
+  AccountNotFound:
+    'The account that pays does not exist on this network: it has never held SOL here.',
   InsufficientFundsForFee: 'There is not enough SOL for the network fee.',
   InsufficientFundsForRent:
     'An account would hold less SOL than the network lets an account hold. Send all of it, or leave more.',
-  BlockhashNotFound: 'It was approved too late: the network takes no transaction that is older than a minute.',
+  BlockhashNotFound:
+    'It was approved too late: the network takes no transaction that is older than a minute.',
   AlreadyProcessed: 'It was sent already.',
   AccountInUse: 'Another transaction uses the same accounts at this moment. Try again.',
   InvalidAccountForFee: 'The account that pays is no plain account of SOL.',
@@ -27,7 +29,8 @@ const ofTransaction: Readonly<Record<string, string>> = {
 /** What errors that every program may give mean. */
 const ofAnyProgram: Readonly<Record<string, string>> = {
   InsufficientFunds: 'There is not enough in the account.',
-  InvalidAccountData: 'An account is not what it was: it may have been closed a moment ago. Review it again.',
+  InvalidAccountData:
+    'An account is not what it was: it may have been closed a moment ago. Review it again.',
   UninitializedAccount: 'An account is not there any more. Review it again.',
   IncorrectProgramId: 'An account belongs to another program than it should.',
   IllegalOwner: 'The receiver’s account of this token belongs to somebody else.',
@@ -91,8 +94,7 @@ export function describeError(error: unknown, called: readonly string[]): string
   const address = called[Number(index)] ?? ''
   const program = Object.hasOwn(programs, address) ? programs[address] : undefined
   const name = program?.name ?? `A program that is not known here (${quote(address)})`
-  if (!isObject(reason))
-    return lookUp(ofAnyProgram, reason) ?? `${name} says: ${quote(reason)}.`
+  if (!isObject(reason)) return lookUp(ofAnyProgram, reason) ?? `${name} says: ${quote(reason)}.`
   const code = Number(reason.Custom)
   return program?.codes[code] ?? `${name} says: error ${quote(code)}.`
 }
