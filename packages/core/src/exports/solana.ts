@@ -1,1 +1,4 @@
 export { solanaAdapter } from '../adapters/solana.ts'
+export { createSolanaSigner, type SolanaSigner } from '../connectors/solana/createSolanaSigner.ts'
+export { registerKitWallet } from '../connectors/solana/registerKitWallet.ts'
+export { watchSolanaSigner } from '../connectors/solana/watchSolanaSigner.ts'

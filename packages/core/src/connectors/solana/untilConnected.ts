@@ -1,0 +1,33 @@
+import { selectAccount } from '../../actions/getAccount.ts'
+import { open } from '../../actions/open.ts'
+import { ModalClosedError } from '../../errors/modal.ts'
+import type { Kit } from '../../kit.ts'
+import { namespace } from './kitAccount.ts'
+
+/**
+ * Waits until a Solana account is connected: opens the dialog, and waits for what comes of it.
+ *
+ * @param silent - to ask nobody: waits only for a stored connection that is being brought back
+ * @throws ModalClosedError when the dialog was closed before
+ */
+export async function untilConnected(kit: Kit, silent: boolean): Promise<void> {
+  const status = () => selectAccount(kit.store.getState(), namespace).status
+  const isPending = () => status() === 'connecting' || status() === 'reconnecting'
+  if (isPending() && silent) await until(kit, () => !isPending())
+  if (silent || status() === 'connected') return
+  await open(kit, { view: 'Connect', namespace, arguments: { namespace } })
+  await until(kit, () => status() === 'connected' || !kit.modal.getState().open)
+  if (status() !== 'connected') throw new ModalClosedError()
+}
+
+function until({ store, modal }: Kit, isMet: () => boolean) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isMet()) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [store.subscribe(look), modal.subscribe(look)]
+    look()
+  })
+}

@@ -1,0 +1,22 @@
+import { selectAccount } from '../../actions/getAccount.ts'
+import { watchAccount } from '../../actions/watchAccount.ts'
+import type { Kit } from '../../kit.ts'
+import { createSolanaSigner, type SolanaSigner } from './createSolanaSigner.ts'
+import { namespace } from './kitAccount.ts'
+
+export declare namespace watchSolanaSigner {
+  type Parameters = {
+    /** Called at once, and whenever account, wallet or network change; with `undefined` while nothing is connected. */
+    readonly onChange: (signer: SolanaSigner | undefined) => void
+  }
+}
+
+/** Reports the signer of the connected Solana account until the returned function is called. */
+export function watchSolanaSigner(kit: Kit, { onChange }: watchSolanaSigner.Parameters) {
+  const report = () => {
+    const { isConnected } = selectAccount(kit.store.getState(), namespace)
+    onChange(isConnected ? createSolanaSigner(kit) : undefined)
+  }
+  report()
+  return watchAccount(kit, { namespace, onChange: report })
+}
