@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const source = join(root, 'src/wallets/injected')
+const wallets = join(root, 'src/wallets')
+const source = join(wallets, 'injected')
 const extension = join(root, 'dist/extension')
 
 /** A classic script with everything in it. */
@@ -23,7 +24,7 @@ async function bundle(entry, outDir, name) {
       minify: true,
       target: 'chrome116',
       lib: {
-        entry: join(source, entry),
+        entry: join(wallets, entry),
         formats: ['iife'],
         name: 'latchkey',
         fileName: () => name,
@@ -35,9 +36,10 @@ async function bundle(entry, outDir, name) {
 rmSync(extension, { recursive: true, force: true })
 mkdirSync(extension, { recursive: true })
 for (const name of ['inpage', 'bridge', 'background', 'approval']) {
-  await bundle(`extension/${name}.ts`, extension, `${name}.js`)
+  await bundle(`injected/extension/${name}.ts`, extension, `${name}.js`)
 }
 for (const file of ['manifest.json', 'approval.html']) {
   copyFileSync(join(source, 'extension', file), join(extension, file))
 }
-await bundle('initScript.ts', join(root, 'dist/injected'), 'testWallet.js')
+for (const family of ['injected', 'bitcoin'])
+  await bundle(`${family}/initScript.ts`, join(root, 'dist', family), 'testWallet.js')

@@ -3,6 +3,7 @@ export { getExtensionFolder } from '../playwright/builtFiles.ts'
 export { addPasskeys, type Passkeys } from '../playwright/addPasskeys.ts'
 export { expectAccessible } from '../playwright/expectAccessible.ts'
 export { findBrowser } from '../playwright/findBrowser.ts'
+export type { BitcoinDriver } from '../playwright/bitcoinDriver.ts'
 export { createLaunchOptions } from '../playwright/launchOptions.ts'
 export {
   getWalletChains,

@@ -36,7 +36,17 @@ export {
   type WalletState,
 } from '../wallets/injected/walletState.ts'
 export type { BitcoinBehaviour, BitcoinRequestKind } from '../wallets/bitcoin/bitcoinBehaviour.ts'
-export type { BitcoinWalletChain } from '../wallets/bitcoin/bitcoinChains.ts'
+export {
+  keysOf,
+  type BitcoinWalletChain,
+  type WalletKey,
+} from '../wallets/bitcoin/bitcoinChains.ts'
+export {
+  createBitcoinWalletCore,
+  type BitcoinWalletCore,
+  type BitcoinWalletState,
+  type InputToSign,
+} from '../wallets/bitcoin/createBitcoinWalletCore.ts'
 export type { BitcoinConvention } from '../wallets/bitcoin/conventions/index.ts'
 export {
   installBitcoinWallet,

@@ -24,7 +24,7 @@ export function getExtensionFolder(): string {
   return assertBuilt(`${dist}extension`)
 }
 
-/** The script that puts `latchkeyInstallTestWallet` into a page. */
-export function getInitScript(): string {
-  return assertBuilt(`${dist}injected/testWallet.js`)
+/** The script that puts `latchkeyInstallTestWallet`, or what installs the wallet of another family of chains, into a page. */
+export function getInitScript(family = 'injected'): string {
+  return assertBuilt(`${dist}${family}/testWallet.js`)
 }

@@ -11,6 +11,7 @@ import { createStaticApp, serveApp } from '../world/serveApp.ts'
 import { startWorld, type World } from '../world/startWorld.ts'
 import { toWalletChains } from '../world/worldConfig.ts'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
+import { createBitcoinDriver, type BitcoinDriver } from './bitcoinDriver.ts'
 import { createLaunchOptions } from './launchOptions.ts'
 import { createMailDriver, type MailDriver } from './mailDriver.ts'
 import { createPhoneDriver, type PhoneDriver } from './phoneDriver.ts'
@@ -26,6 +27,8 @@ export type TestFixtures = {
   problems: Problems
   /** Drives the test wallets of `page`. */
   wallet: WalletDriver
+  /** Drives the Bitcoin test wallet of `page`. */
+  bitcoinWallet: BitcoinDriver
   /** A phone with the world's phone wallet open, in a browser context of its own. Needs `worldOptions.apps.phone`. */
   phone: PhoneDriver
   /** Reads the mail that the world's API sends. */
@@ -116,6 +119,8 @@ export const test: TestType<
   ],
   wallet: async ({ context, page, world }, use) =>
     use(createWalletDriver(context, page, getWalletChains(world))),
+  bitcoinWallet: async ({ context, page, world }, use) =>
+    use(createBitcoinDriver(context, page, world.config.esploraUrl || undefined)),
   phone: async ({ browser, world, problems }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     await problems.watch(context)

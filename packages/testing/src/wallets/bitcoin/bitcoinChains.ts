@@ -1,5 +1,10 @@
 import { NETWORK, TEST_NETWORK, p2tr, p2wpkh } from '@scure/btc-signer'
-import { getBitcoinAccount, regtestFormat, toHex } from '../../bitcoin/accounts.ts'
+import {
+  getBitcoinAccount,
+  regtestFormat,
+  toHex,
+  type BitcoinAccount,
+} from '../../bitcoin/accounts.ts'
 
 /** The networks that the wallet can be on. */
 export type BitcoinWalletChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
@@ -31,13 +36,22 @@ export function formatOf(chain: BitcoinWalletChain) {
  * The keys of an account, payment (BIP-84) first, then ordinals (BIP-86). They are the same on every network and known to everybody: play money only.
  */
 export function keysOf(chain: BitcoinWalletChain, index: number): readonly [WalletKey, WalletKey] {
-  const { payment, ordinal } = getBitcoinAccount(index)
+  const { payment, ordinal } = accountOf(index)
   const pay = p2wpkh(payment.publicKey, formats[chain])
   const keep = p2tr(ordinal.publicKey.subarray(1), undefined, formats[chain])
   return [
     { ...payment, address: pay.address, script: pay.script, type: 'payment' },
     { ...ordinal, address: keep.address, script: keep.script, type: 'ordinal' },
   ]
+}
+
+const accounts = new Map<number, BitcoinAccount>()
+
+/** Stretching the seed phrase is slow, and is done once for each account. */
+function accountOf(index: number) {
+  const account = accounts.get(index) ?? getBitcoinAccount(index)
+  accounts.set(index, account)
+  return account
 }
 
 /** A key’s public part as hexadecimal. */
