@@ -76,6 +76,7 @@ export function toEstimate(
     slow: option(prices.slow),
     standard: option(prices.standard),
     fast: option(prices.fast),
+    isQuick: true,
     isHigh: toFee(limit, prices.standard) >= highFee,
     ...(deposit !== undefined && { deposit }),
     ...(arrives !== undefined && { arrives }),
