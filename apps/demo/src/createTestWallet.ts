@@ -1,4 +1,4 @@
-import type { KitOptions } from '@latchkey/core'
+import type { DemoConfig } from './readConfig.ts'
 
 /** The test wallet as the demo offers it. */
 export type TestWalletOffer = ReturnType<typeof createTestWallet>
@@ -7,8 +7,11 @@ type Status = 'absent' | 'loading' | 'installed'
 
 const storageKey = 'demo/test-wallet'
 
-/** Installs the test wallet when asked, and again after every reload until it is removed. */
-export function createTestWallet(networks: KitOptions['networks']) {
+/** What the test wallet has to know of the world. */
+type World = Pick<DemoConfig, 'networks' | 'solanaUrl' | 'esploraUrl'>
+
+/** Installs the test wallet when asked, on each family of chains that the world has, and again after every reload until it is removed. */
+export function createTestWallet({ networks, solanaUrl = '', esploraUrl = '' }: World) {
   let status: Status = 'absent'
   let uninstall: (() => void) | undefined
   const listeners = new Set<() => void>()
@@ -29,7 +32,14 @@ export function createTestWallet(networks: KitOptions['networks']) {
       nativeCurrency,
       rpcUrl: rpcUrls.default.http[0] ?? '',
     }))
-    uninstall = module.installTestWallet(first ? { chains: [first, ...rest] } : {}).uninstall
+    const installed = [
+      module.installTestWallet(first ? { chains: [first, ...rest] } : {}),
+      solanaUrl !== '' && module.installSolanaWallet({ rpcUrl: solanaUrl }),
+      esploraUrl !== '' && module.installBitcoinWallet({ esploraUrl }),
+    ]
+    uninstall = () => {
+      for (const wallet of installed) if (wallet) wallet.uninstall()
+    }
     remember(true)
     set('installed')
   }

@@ -27,7 +27,7 @@ const kit = createKit({
   },
   ...walletOptions(config),
 })
-const testWallet = createTestWallet(config.networks)
+const testWallet = createTestWallet(config)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

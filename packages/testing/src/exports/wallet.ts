@@ -52,3 +52,16 @@ export {
   installBitcoinWallet,
   type BitcoinTestWallet,
 } from '../wallets/bitcoin/installBitcoinWallet.ts'
+export {
+  installSolanaWallet,
+  type SolanaTestWallet,
+  type SolanaWalletRequest,
+} from '../wallets/solana/installSolanaWallet.ts'
+export type {
+  HostileRegistration,
+  Registration,
+  SolanaAnswer,
+  SolanaBehaviour,
+  SolanaLie,
+} from '../wallets/solana/solanaBehaviour.ts'
+export type { SolanaWalletChain } from '../wallets/solana/solanaWalletState.ts'

@@ -20,7 +20,7 @@ import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import { assertPortFree } from '../ports.ts'
 import { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
 import { localSolana } from '../solana/localSolana.ts'
-import { seedSolana } from '../solana/seedSolana.ts'
+import { localSolanaTokens, seedSolana } from '../solana/seedSolana.ts'
 import { startSolana, type Solana } from '../solana/startSolana.ts'
 import { createHostPolicy, createPhonePolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
@@ -329,7 +329,12 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
             createChainOptions(devnet, id, getChainUrl(id), options),
           ]),
         ),
-        ...(solana && { [localSolana.caipNetworkId]: { upstreams: [solanaUrl] } }),
+        ...(solana && {
+          [localSolana.caipNetworkId]: {
+            upstreams: [solanaUrl],
+            tokens: Object.values(localSolanaTokens),
+          },
+        }),
         ...(bitcoin && { [bitcoin.caipNetworkId]: { upstreams: [bitcoin.url] } }),
       },
       // The server serves the frame itself, under headers of its own for each project.

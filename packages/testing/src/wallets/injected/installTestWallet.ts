@@ -9,7 +9,7 @@ import { defaultWalletChains } from './defaultChains.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
 import { testWalletIcon } from './icon.ts'
 import { openPageStorage } from './pageStorage.ts'
-import type { WalletChain } from './walletState.ts'
+import { parseWalletState, type WalletChain } from './walletState.ts'
 
 /** A wallet installed in this page, as a test or a demo drives it. */
 export type TestWallet = {
@@ -99,7 +99,7 @@ export function installTestWallet(
   const { origin } = window.location
   const info: WalletInfo = { uuid: crypto.randomUUID(), name, icon, rdns }
   const approver = createDialogApprover(info, toApprovalView)
-  const storage = openPageStorage(`latchkey.testWallet.${rdns}`)
+  const storage = openPageStorage(`latchkey.testWallet.${rdns}`, parseWalletState)
   const kept = storage.read()
   const core = createWalletCore({
     accounts: deriveAccounts(mnemonic, accountCount),

@@ -1,7 +1,5 @@
-import { emptyWalletState, parseWalletState, type WalletState } from './walletState.ts'
-
 /** Keeps a wallet's state in the page's local storage, or for this load alone where that is denied. */
-export function openPageStorage(key: string) {
+export function openPageStorage<State>(key: string, parse: (text: string | null) => State) {
   let storage: Storage | undefined
   try {
     storage = window.localStorage
@@ -9,10 +7,8 @@ export function openPageStorage(key: string) {
     // Denied. A wallet that is part of the page has nowhere else to go.
   }
   return {
-    read(): WalletState {
-      return storage ? parseWalletState(storage.getItem(key)) : emptyWalletState
-    },
-    write(state: WalletState): void {
+    read: (): State => parse(storage?.getItem(key) ?? null),
+    write(state: State): void {
       try {
         storage?.setItem(key, JSON.stringify(state))
       } catch {
@@ -20,9 +16,9 @@ export function openPageStorage(key: string) {
       }
     },
     /** Reports what another tab wrote. */
-    watch(listener: (state: WalletState) => void): () => void {
+    watch(listener: (state: State) => void): () => void {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key) listener(parseWalletState(event.newValue))
+        if (event.key === key) listener(parse(event.newValue))
       }
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
