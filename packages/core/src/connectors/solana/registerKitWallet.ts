@@ -29,10 +29,10 @@ export function registerKitWallet(
   const register = (registry: Registry) => void leave.add(registry.register(wallet))
   // A library that starts later asks with this event.
   const onReady = (event: Event) => register((event as CustomEvent<Registry>).detail) // so the standard has it
-  addEventListener('wallet-standard:app-ready', onReady)
-  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  window.addEventListener('wallet-standard:app-ready', onReady)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   return () => {
-    removeEventListener('wallet-standard:app-ready', onReady)
+    window.removeEventListener('wallet-standard:app-ready', onReady)
     for (const take of leave) take()
     leave.clear()
     stop()

@@ -1,4 +1,3 @@
-import { selectAccount } from '../../actions/getAccount.ts'
 import { open } from '../../actions/open.ts'
 import { ModalClosedError } from '../../errors/modal.ts'
 import type { Kit } from '../../kit.ts'
@@ -11,10 +10,12 @@ import { namespace } from './kitAccount.ts'
  * @throws ModalClosedError when the dialog was closed before
  */
 export async function untilConnected(kit: Kit, silent: boolean): Promise<void> {
-  const status = () => selectAccount(kit.store.getState(), namespace).status
-  const isPending = () => status() === 'connecting' || status() === 'reconnecting'
-  if (isPending() && silent) await until(kit, () => !isPending())
-  if (silent || status() === 'connected') return
+  const status = () => kit.store.getState().namespaces[namespace]?.status
+  if (silent) {
+    if (status() === 'connecting') await until(kit, () => status() !== 'connecting')
+    return
+  }
+  if (status() === 'connected') return
   await open(kit, { view: 'Connect', namespace, arguments: { namespace } })
   await until(kit, () => status() === 'connected' || !kit.modal.getState().open)
   if (status() !== 'connected') throw new ModalClosedError()

@@ -13,9 +13,13 @@ export declare namespace watchSolanaSigner {
 
 /** Reports the signer of the connected Solana account until the returned function is called. */
 export function watchSolanaSigner(kit: Kit, { onChange }: watchSolanaSigner.Parameters) {
+  let shown: string | undefined
   const report = () => {
-    const { isConnected } = selectAccount(kit.store.getState(), namespace)
-    onChange(isConnected ? createSolanaSigner(kit) : undefined)
+    const account = selectAccount(kit.store.getState(), namespace)
+    const now = account.isConnected ? `${account.connectorId} ${account.caipAddress}` : ''
+    if (now === shown) return
+    shown = now
+    onChange(now ? createSolanaSigner(kit) : undefined)
   }
   report()
   return watchAccount(kit, { namespace, onChange: report })
