@@ -42,7 +42,7 @@ export type ReadOptions = {
 export function createReads({ chains, names, prices, limits, log }: ReadOptions): Reads {
   const readers = new Map<string, Reader>()
   for (const [id, { chain }] of chains)
-    if (chain && rulesOf(id)?.namespace === 'eip155') readers.set(id, createReader(chain, limits))
+    if (chain && rulesOf(id)?.hasContracts) readers.set(id, createReader(chain, limits))
   const readerOf = (id: string) => readers.get(id)
   const parts = { readerOf, prices: [...prices, ...createPriceSources()], limits, log }
   const balances = new Map(

@@ -18,6 +18,8 @@ export type NamespaceRules = {
   readonly currency: NativeCurrency
   /** Whether its chains have tokens of their own address. */
   readonly hasTokens: boolean
+  /** Whether it has contracts that `eth_call` reads. */
+  readonly hasContracts: boolean
   /** What its servers speak. */
   readonly speaks: 'rpc' | 'esplora'
 }
@@ -32,6 +34,7 @@ export const namespaces: Readonly<Record<string, NamespaceRules>> = {
     noAddress: 'not an address of this chain, or its checksum (EIP-55) is wrong',
     currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     hasTokens: true,
+    hasContracts: true,
     speaks: 'rpc',
   },
   solana: {
@@ -42,6 +45,7 @@ export const namespaces: Readonly<Record<string, NamespaceRules>> = {
     noAddress: 'not an address of this chain: 32 bytes in base58',
     currency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     hasTokens: true,
+    hasContracts: false,
     speaks: 'rpc',
   },
   bip122: {
@@ -52,6 +56,7 @@ export const namespaces: Readonly<Record<string, NamespaceRules>> = {
     noAddress: 'not an address of this network, or its checksum is wrong',
     currency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     hasTokens: false,
+    hasContracts: false,
     speaks: 'esplora',
   },
 }

@@ -32,8 +32,9 @@ export const evmKind: ChainKind<EvmPolicy> = {
       if (span <= BigInt(limits.rpcLogBlocks)) return undefined
       return invalidParams(`Logs are given for at most ${limits.rpcLogBlocks} blocks at a time`)
     }
-    // The methods' schemas have said what the first parameter is.
+    // Cast because the methods' schemas have said what the first parameter is.
     const filterOf = (params: readonly unknown[]) => params[0] as LogFilter | undefined
+    // Cast for the same reason.
     const idOf = (params: readonly unknown[]) => params[0] as string
     return {
       local: async () => ({ result: `0x${BigInt(reference).toString(16)}` }),

@@ -21,8 +21,9 @@ export function createSendTransaction(parts: ChainParts): Answerer {
   const taken = createExpiringMap<true>({ entries: limits.sentEntries, ms: limits.sentMs })
   const sending = new Map<string, Promise<NodeAnswer>>()
   return (question) => {
-    // Casts because the method's schema has said so.
+    // Cast because the method's schema has said so.
     const bytes = question.params[0] as string
+    // Cast for the same reason.
     const { encoding = 'base58' } = (question.params[1] as SendConfig) ?? {}
     const signature = firstSignature(bytes, encoding)
     if (signature === undefined)
