@@ -1,9 +1,11 @@
+import type { Connector } from '@latchkey/core'
 import {
   useAccount,
   useConnect,
   useConnections,
   useConnectors,
   useDisconnect,
+  useKit,
   useNetwork,
   useProvider,
   useUser,
@@ -56,11 +58,17 @@ function WalletCard() {
           name: wallet?.name,
           identifier: wallet?.identifier,
           connections: connections.length,
-          provider: provider === undefined ? undefined : 'an EIP-1193 provider',
+          provider: describe(provider),
         }}
       />
     </Card>
   )
+}
+
+/** An EIP-1193 provider on EVM chains; elsewhere what the wallets of that family speak. */
+function describe(provider: unknown) {
+  if (typeof provider !== 'object' || provider === null) return undefined
+  return 'on' in provider ? 'an EIP-1193 provider' : Object.keys(provider).join(', ')
 }
 
 function NetworkCard() {
@@ -84,23 +92,30 @@ function ConnectorsCard() {
   const { connect, status, error } = useConnect()
   const { disconnect } = useDisconnect()
   const { isConnected } = useAccount()
+  const connections = useConnections()
+  const { adapters } = useKit().kit.options
+  const labelOf = ({ name, namespace }: Connector) =>
+    connectors.filter((other) => other.name === name).length > 1
+      ? `${name}, ${adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace}`
+      : name
   return (
     <Card title="useConnectors, useConnect, useDisconnect">
       <Facts
         facts={{ found: connectors.length, connect: status, error: error?.message.split('\n')[0] }}
       />
       <div className="button-row">
-        {connectors.map(({ id, name }) => (
+        {connectors.map((connector) => (
           <button
-            key={id}
+            key={`${connector.namespace} ${connector.id}`}
             type="button"
             className="small-button"
-            disabled={isConnected || status === 'pending'}
-            onClick={
-              () => void connect({ connector: id }).catch(() => undefined) /* shows as status */
+            disabled={
+              status === 'pending' ||
+              connections.some(({ namespace }) => namespace === connector.namespace)
             }
+            onClick={() => void connect({ connector }).catch(() => undefined) /* shows as status */}
           >
-            connect {name}
+            connect {labelOf(connector)}
           </button>
         ))}
         <button

@@ -1,8 +1,11 @@
 import { useAccount } from '@latchkey/react'
+import { BitcoinCards } from './BitcoinCards.tsx'
+import { ChainCards } from './ChainCards.tsx'
 import { DialogCards } from './DialogCards.tsx'
 import { NetworkCards } from './NetworkCards.tsx'
 import { SendCards } from './SendCards.tsx'
 import { SignCards } from './SignCards.tsx'
+import { SolanaCards } from './SolanaCards.tsx'
 
 /** A place to try each action. */
 export function TryPanel() {
@@ -18,6 +21,9 @@ export function TryPanel() {
       <div className="cards">
         <SignCards />
         <SendCards />
+        <ChainCards />
+        <SolanaCards />
+        <BitcoinCards />
         <NetworkCards />
         <DialogCards />
       </div>
