@@ -21,8 +21,7 @@ test('latchkey: serves, and its commands change the running server at once', asy
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(made.stdout).toContain('https://a.example')
 
-  const origins = async () =>
-    (await fetch(`${url}/projects/v1/origins?projectId=site`)).json() as Promise<unknown>
+  const origins = async () => (await fetch(`${url}/projects/v1/origins?projectId=site`)).json()
   expect(await origins()).toEqual({ allowedOrigins: ['https://a.example'] })
   await latchkey(['project', 'set-origins', 'site', 'https://b.example', '*.c.example'], env)
   expect(await origins()).toEqual({ allowedOrigins: ['https://b.example', '*.c.example'] })

@@ -1,20 +1,38 @@
 import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
+import {
+  localSolana,
+  startBitcoin,
+  startSolana,
+  type Bitcoin,
+  type Solana,
+} from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startAnvil } from './fixtures/anvil.ts'
 import { alice, startWorld } from './fixtures/world.ts'
 import { handlers } from './routes/index.ts'
 import type { RouteName } from './routes/handler.ts'
+import { solanaMethods } from './rpc/solana/methods.ts'
 
 // Processes, databases and chains that start take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 let chain: Awaited<ReturnType<typeof startAnvil>>
+let solana: Solana
+let bitcoin: Bitcoin
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
   chain = await startAnvil(31337)
-  world = await startWorld([chain.url], {
+  solana = await startSolana()
+  bitcoin = await startBitcoin()
+  world = await startWorld([], {
+    chains: {
+      'eip155:31337': { upstreams: [chain.url] },
+      [localSolana.caipNetworkId]: { upstreams: [solana.url] },
+      [regtest]: { upstreams: [bitcoin.url] },
+    },
     names: { chain: 'eip155:31337' },
     limits: { requestsPerPrefix: 1_000_000, requestsPerProject: 1_000_000 },
   })
@@ -22,6 +40,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close()
   await chain.stop()
+  await solana.stop()
+  await bitcoin.stop()
 })
 
 const names = Object.keys(handlers) as RouteName[]
@@ -45,6 +65,11 @@ const nasty = fc.constantFrom(
   '\ud800',
   '💥'.repeat(500),
   alice,
+  regtest,
+  localSolana.caipNetworkId,
+  '11111111111111111111111111111111',
+  'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  'ab'.repeat(32),
 )
 const value = fc.oneof(nasty, fc.string(), fc.string({ unit: 'binary' }), fc.constant('demo'))
 
@@ -58,11 +83,16 @@ const parameters = (route: Route) => [
 test.each(names)('%s: any query and path is answered, or refused with a reason', async (name) => {
   const route: Route = api[name]
   const query = fc.array(fc.tuple(fc.constantFrom(...parameters(route)), value), { maxLength: 8 })
+  const parts = fc.tuple(value, value)
   await fc.assert(
-    fc.asyncProperty(query, value, fc.boolean(), async (pairs, part, isKnown) => {
+    fc.asyncProperty(query, parts, fc.boolean(), async (pairs, [first, second], isKnown) => {
       const search = isKnown ? [['projectId', 'demo'], ...pairs] : pairs
       const encoded = search.map(([key, text]) => `${key}=${encode(text ?? '')}`).join('&')
-      const path = route.path.replace(/\{\w+\}/g, () => encode(part) || 'x')
+      const path = route.path.replace(/\{(\w+)\}/g, (_, name) => {
+        // Most of what is below a network is only reached with one that there is.
+        if (name === 'chainId' && isKnown) return regtest
+        return encode(name === 'chainId' ? first : second) || 'x'
+      })
       const response = await world.fetch(
         new Request(`${world.url}${path}?${encoded}`, {
           method: route.method,
@@ -75,13 +105,29 @@ test.each(names)('%s: any query and path is answered, or refused with a reason',
   )
 })
 
-test('postRpc: any body is answered, or refused with a reason', async () => {
+test.each([
+  ['eip155:31337', fc.constantFrom('eth_call', 'eth_getLogs', 'toString'), fc.jsonValue()],
+  [
+    localSolana.caipNetworkId,
+    fc.constantFrom(...Object.keys(solanaMethods)),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.constant('11111111111111111111111111111111'),
+      fc.constant('AQ'.repeat(300)),
+      fc.record({
+        encoding: fc.constantFrom('base58', 'base64', 'jsonParsed'),
+        commitment: fc.constantFrom('processed', 'confirmed', 'finalized'),
+        dataSlice: fc.record({ offset: fc.nat(), length: fc.nat() }),
+      }),
+    ),
+  ],
+])('postRpc: any body for %s is answered, or refused with a reason', async (id, method, param) => {
   const call = fc.record(
     {
       jsonrpc: fc.constantFrom('2.0', '1.0', 2),
       id: fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.anything()),
-      method: fc.oneof(fc.constantFrom('eth_call', 'eth_getLogs', 'toString'), fc.string()),
-      params: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+      method: fc.oneof(method, fc.string()),
+      params: fc.oneof(fc.array(param), fc.jsonValue()),
     },
     { requiredKeys: [] },
   )
@@ -95,7 +141,7 @@ test('postRpc: any body is answered, or refused with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
       const response = await world.fetch(
-        new Request(`${world.url}/v1/?projectId=demo&chainId=eip155:31337`, {
+        new Request(`${world.url}/v1/?projectId=demo&chainId=${id}`, {
           method: 'POST',
           body: text,
         }),
