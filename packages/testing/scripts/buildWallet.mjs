@@ -41,5 +41,5 @@ for (const name of ['inpage', 'bridge', 'background', 'approval']) {
 for (const file of ['manifest.json', 'approval.html']) {
   copyFileSync(join(source, 'extension', file), join(extension, file))
 }
-for (const family of ['injected', 'bitcoin'])
+for (const family of ['injected', 'bitcoin', 'solana'])
   await bundle(`${family}/initScript.ts`, join(root, 'dist', family), 'testWallet.js')

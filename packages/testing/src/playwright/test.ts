@@ -15,6 +15,7 @@ import { createBitcoinDriver, type BitcoinDriver } from './bitcoinDriver.ts'
 import { createLaunchOptions } from './launchOptions.ts'
 import { createMailDriver, type MailDriver } from './mailDriver.ts'
 import { createPhoneDriver, type PhoneDriver } from './phoneDriver.ts'
+import { createSolanaDriver, type SolanaDriver } from './solanaDriver.ts'
 import { openVisitor, partitioningArguments, type Visitor, type VisitorOptions } from './visitor.ts'
 import { createWalletDriver, type WalletDriver } from './walletDriver.ts'
 import { watchProblems, type AllowedProblem, type Problems } from './watchProblems.ts'
@@ -29,6 +30,8 @@ export type TestFixtures = {
   wallet: WalletDriver
   /** Drives the Bitcoin test wallet of `page`. */
   bitcoinWallet: BitcoinDriver
+  /** Drives the Solana test wallet of `page`. */
+  solanaWallet: SolanaDriver
   /** A phone with the world's phone wallet open, in a browser context of its own. Needs `worldOptions.apps.phone`. */
   phone: PhoneDriver
   /** Reads the mail that the world's API sends. */
@@ -108,6 +111,7 @@ export const test: TestType<
       await use(problems)
       // The world outlives a test, so what one broke must not reach the next.
       for (const proxy of Object.values(world.faults)) proxy.clear()
+      world.solanaFaults?.clear()
       world.apiFaults.clear()
       world.relayFaults.restore()
       await world.mail.restore()
@@ -121,6 +125,8 @@ export const test: TestType<
     use(createWalletDriver(context, page, getWalletChains(world))),
   bitcoinWallet: async ({ context, page, world }, use) =>
     use(createBitcoinDriver(context, page, world.config.esploraUrl || undefined)),
+  solanaWallet: async ({ context, page, world }, use) =>
+    use(createSolanaDriver(context, page, world.solana && world.config.solanaUrl)),
   phone: async ({ browser, world, problems }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     await problems.watch(context)
@@ -151,7 +157,11 @@ export const test: TestType<
   serveSite: async ({ context, world, siteOrigins }, use) => {
     const closers: (() => Promise<void>)[] = []
     await use(async (folder, options = {}) => {
-      const chains = world.config.networks.flatMap((network) => network.rpcUrls.default.http)
+      const { networks, solanaUrl, esploraUrl } = world.config
+      const chains = [
+        ...networks.flatMap((network) => network.rpcUrls.default.http),
+        ...[solanaUrl, esploraUrl].filter((url) => url !== ''),
+      ]
       const policy =
         options.policy ??
         createHostPolicy({
