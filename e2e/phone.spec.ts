@@ -129,32 +129,6 @@ test('phone: keeps its sites over a reload, and answers what came meanwhile', as
   ).toBe(true)
 })
 
-test('phone: signs messages on Solana with a key of its own', async ({ phone, dapp }) => {
-  const network = 'solana:EtWTRABZaYq6iMFAG6ZUcHkcNSRHGbCS'
-  const { uri, session: connecting } = await dapp.propose({
-    solana: { chains: [network], methods: ['solana_signMessage'], events: [] },
-  })
-  await phone.pair(uri)
-  await expect(phone.sheet).toContainText('Solana Devnet')
-  await phone.approve()
-  const session = await connecting
-  const [account = ''] = session.namespaces.solana?.accounts ?? []
-  const pubkey = account.split(':')[2] ?? ''
-  const answer = dapp.request<{ signature: string }>(
-    session,
-    'solana_signMessage',
-    // "hi" in base58.
-    { message: '8wr', pubkey },
-    network,
-  )
-  await expect(phone.sheet).toContainText('hi')
-  await phone.approve()
-  const { signature } = await answer
-  const key = await crypto.subtle.importKey('raw', readBase58(pubkey), 'Ed25519', false, ['verify'])
-  const message = new TextEncoder().encode('hi')
-  expect(await crypto.subtle.verify('Ed25519', key, readBase58(signature), message)).toBe(true)
-})
-
 test('phone: connects and signs in with one approval', async ({ phone, dapp }) => {
   const { uri = '', response } = await dapp.client.authenticate({
     chains: ['eip155:31337'],
@@ -219,12 +193,3 @@ test('phone: says what is wrong with a link', async ({ phone }) => {
   )
   await expect(phone.page.getByRole('alert')).toContainText('too old')
 })
-
-function readBase58(text: string): Uint8Array<ArrayBuffer> {
-  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  let number = [...text].reduce((sum, letter) => sum * 58n + BigInt(letters.indexOf(letter)), 0n)
-  const bytes: number[] = []
-  for (; number > 0n; number /= 256n) bytes.unshift(Number(number % 256n))
-  const zeros = [...text].findIndex((letter) => letter !== '1')
-  return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes])
-}

@@ -8,5 +8,5 @@ export default defineConfig({
   resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'development|production'] },
   // The wallet's SDK is most of the page; there is nothing that could come later than it.
   build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
-  server: { port: 4404 },
+  server: { port: 4406 },
 })

@@ -12,6 +12,7 @@ export function AccountCard({ phone }: { readonly phone: Phone }) {
   const [isCopied, setCopied] = useState(false)
   const [account = ''] = phone.accounts
   const balances = useBalances(phone.chains, account)
+  const others = useOthers(phone.balances)
   return (
     <section className="card account" aria-label="Account">
       <div className="row">
@@ -41,6 +42,12 @@ export function AccountCard({ phone }: { readonly phone: Phone }) {
             </dd>
           </div>
         ))}
+        {phone.balances.map(({ name }, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{others[index] ?? '–'}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
@@ -53,26 +60,51 @@ function readable(amount: string) {
 
 function useBalances(chains: readonly WalletChain[], account: string) {
   const [balances, setBalances] = useState<Readonly<Record<number, string | undefined>>>({})
-  useEffect(() => {
-    let isOver = false
-    async function read() {
-      const entries = await Promise.all(
-        chains.map(async ({ id, rpcUrl }) => [id, await readBalance(rpcUrl, account)] as const),
-      )
-      const known = entries.filter(([, balance]) => balance !== undefined)
-      if (!isOver) setBalances(Object.fromEntries(known))
-    }
-    void read()
-    const timer = setInterval(
-      () => document.visibilityState === 'visible' && void read(),
-      pollInterval,
-    )
-    return () => {
-      isOver = true
-      clearInterval(timer)
-    }
-  }, [chains, account])
+  useEffect(
+    () =>
+      poll(async () => {
+        const entries = await Promise.all(
+          chains.map(async ({ id, rpcUrl }) => [id, await readBalance(rpcUrl, account)] as const),
+        )
+        const known = entries.filter(([, balance]) => balance !== undefined)
+        return () => setBalances(Object.fromEntries(known))
+      }),
+    [chains, account],
+  )
   return balances
+}
+
+function useOthers(balances: Phone['balances']) {
+  const [texts, setTexts] = useState<readonly (string | undefined)[]>([])
+  useEffect(
+    () =>
+      poll(async () => {
+        const read = await Promise.all(
+          balances.map((balance) => balance.read().catch(() => undefined)),
+        )
+        return () => setTexts(read)
+      }),
+    [balances],
+  )
+  return texts
+}
+
+/** Reads now and every few seconds while the page is seen, and shows what was read. Returns what ends it. */
+function poll(read: () => Promise<() => void>): () => void {
+  let isOver = false
+  const readOnce = async () => {
+    const show = await read()
+    if (!isOver) show()
+  }
+  void readOnce()
+  const timer = setInterval(
+    () => document.visibilityState === 'visible' && void readOnce(),
+    pollInterval,
+  )
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }
 
 async function readBalance(url: string, account: string): Promise<string | undefined> {

@@ -3,17 +3,19 @@ import type { Phone } from '../wallet/createPhone.ts'
 import type { Proposal } from '../wallet/phoneState.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { SiteMark } from './Avatar.tsx'
+import { FixedAccounts } from './FixedAccounts.tsx'
 import { Sheet } from './Sheet.tsx'
 
 type Properties = { readonly phone: Phone; readonly proposal: Proposal }
 
 /** Who wants to connect, to what, and what it may ask for then. */
 export function ProposalSheet({ phone, proposal }: Properties) {
-  const { site, networks, missing, abilities, messageFor } = proposal
+  const { site, hasChoice, fixed, networks, missing, abilities, messageFor } = proposal
   const [accounts, setAccounts] = useState(() => phone.accounts.slice(0, 1))
   const [isDecided, setDecided] = useState(false)
   const message = messageFor?.(accounts[0] ?? '')
-  const canApprove = missing.length === 0 && networks.length > 0 && accounts.length > 0
+  const canApprove =
+    missing.length === 0 && networks.length > 0 && (accounts.length > 0 || !hasChoice)
 
   function decide(approved: boolean) {
     setDecided(true)
@@ -42,7 +44,11 @@ export function ProposalSheet({ phone, proposal }: Properties) {
         )}
         <h3>It will be able to</h3>
         <ul>
-          <li>See the accounts you choose, their balances and activity</li>
+          <li>
+            {hasChoice
+              ? 'See the accounts you choose, their balances and activity'
+              : 'See the accounts below, their balances and activity'}
+          </li>
           {abilities.map((ability) => (
             <li key={ability}>{ability}</li>
           ))}
@@ -55,12 +61,15 @@ export function ProposalSheet({ phone, proposal }: Properties) {
           </>
         )}
       </div>
-      <AccountChoice
-        accounts={phone.accounts}
-        chosen={accounts}
-        onChange={setAccounts}
-        isSingle={message !== undefined}
-      />
+      {hasChoice && (
+        <AccountChoice
+          accounts={phone.accounts}
+          chosen={accounts}
+          onChange={setAccounts}
+          isSingle={message !== undefined}
+        />
+      )}
+      {fixed.length > 0 && <FixedAccounts accounts={fixed} isAlone={!hasChoice} />}
       <div className="buttons">
         <button type="button" disabled={isDecided} onClick={() => decide(false)}>
           Reject

@@ -30,7 +30,7 @@ export function SiteList({
                   <strong>{site.info.name}</strong>
                   <span className="host">{site.info.host}</span>
                 </span>
-                <span className="host">{nameOf(phone, site.chainId)}</span>
+                <span className="host">{nameOf(phone, site)}</span>
               </button>
             </li>
           ))}
@@ -41,5 +41,8 @@ export function SiteList({
   )
 }
 
-const nameOf = (phone: Phone, chainId: number) =>
-  phone.chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`
+/** The network that a site is on, where it is on one of several. */
+function nameOf(phone: Phone, { hasChoice, chainId, networks }: Site): string {
+  if (!hasChoice) return phone.nameNetwork(networks[0] ?? '')
+  return phone.chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`
+}

@@ -19,7 +19,8 @@ export async function approveProposal(options: {
   if (!proposal) throw new Error('the site no longer waits for an answer')
 
   const supportedNamespaces = Object.fromEntries(
-    families.map(({ namespace, offer, accounts: own }) => {
+    families.flatMap(({ namespace, offer, accounts: own }) => {
+      if (offer.networks.length === 0) return []
       const chains = offer.networks.map(({ caipNetworkId }) => caipNetworkId)
       const addresses = namespace === evm.namespace ? accounts : own
       const given = {
@@ -28,7 +29,7 @@ export async function approveProposal(options: {
         events: [...offer.events],
         accounts: toCaipAccounts(chains, addresses),
       }
-      return [namespace, given]
+      return [[namespace, given]]
     }),
   )
   const namespaces =

@@ -71,6 +71,9 @@ export function createEvmFamily(options: {
   return {
     namespace: 'eip155',
     accounts: accounts.map(({ address }) => address),
+    fixed: [],
+    // These are read for the account that the page shows.
+    balances: [],
     core,
     offer: {
       networks: options.chains.map(({ id, name }) => ({ caipNetworkId: `eip155:${id}`, name })),

@@ -7,8 +7,9 @@ import type { PhoneConfig } from '../readConfig.ts'
 import { readText, writeText } from '../storage.ts'
 import { answerRequest } from './answerRequest.ts'
 import { approveProposal } from './approveProposal.ts'
-import type { ChainFamily } from './chainFamily.ts'
+import type { Balance, ChainFamily } from './chainFamily.ts'
 import { createEvmFamily, type EvmChange, type EvmFamily } from './createEvmFamily.ts'
+import { createBitcoinFamily } from './createBitcoinFamily.ts'
 import { createSolanaFamily } from './createSolanaFamily.ts'
 import { getBehaviour, parseFault, type Fault } from './fault.ts'
 import type { PhoneState, Site } from './phoneState.ts'
@@ -22,6 +23,10 @@ export type Phone = {
   readonly store: Store<PhoneState>
   readonly accounts: readonly string[]
   readonly chains: PhoneConfig['chains']
+  /** What the accounts that nobody chooses among hold. */
+  readonly balances: readonly Balance[]
+  /** What the phone calls a network, by its CAIP-2 id. */
+  readonly nameNetwork: (caipNetworkId: string) => string
   /** Follows a `wc:` link. What comes of it is in the state. */
   readonly pair: (uri: string) => Promise<void>
   readonly decideProposal: (
@@ -83,7 +88,11 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
       lastTold = lastTold.then(() => tell(change))
     },
   })
-  const families: readonly ChainFamily[] = [evm, await createSolanaFamily(ask)]
+  const families: readonly ChainFamily[] = [
+    evm,
+    createSolanaFamily({ ask, rpcUrl: config.solanaUrl }),
+    createBitcoinFamily({ ask, esploraUrl: config.esploraUrl }),
+  ]
 
   async function tell(change: EvmChange) {
     const session = findSession(change.topic)
@@ -104,6 +113,10 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
         info: readSite(session.peer.metadata),
         accounts,
         chainId,
+        hasChoice: evm.namespace in session.namespaces,
+        fixed: families
+          .filter(({ namespace }) => namespace in session.namespaces)
+          .flatMap(({ fixed }) => fixed),
         networks: Object.values(session.namespaces).flatMap(({ chains = [] }) => chains),
         expiresAt: session.expiry * 1000,
       }
@@ -195,6 +208,11 @@ export async function createPhone(config: PhoneConfig): Promise<Phone> {
     store,
     accounts: evm.accounts,
     chains: config.chains,
+    balances: families.flatMap(({ balances }) => balances),
+    nameNetwork: (id) =>
+      families
+        .flatMap(({ offer }) => offer.networks)
+        .find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id,
     async pair(uri) {
       store.set({ pairing: { step: 'waiting' }, notice: undefined })
       readReception()

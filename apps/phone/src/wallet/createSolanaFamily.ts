@@ -1,99 +1,179 @@
-import { devMnemonic, ProviderError, type Description } from '@latchkey/testing/wallet'
-import { base58, readBase58 } from './base58.ts'
-import type { ChainFamily } from './chainFamily.ts'
+import {
+  getBase58Decoder,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+} from '@solana/kit'
+import {
+  describeTransaction,
+  deriveSolanaAccounts,
+  devMnemonic,
+  ProviderError,
+  type Description,
+  type SolanaAccount,
+} from '@latchkey/testing/wallet'
+import { formatUnits } from 'viem'
+import type { ChainFamily, SiteRequest } from './chainFamily.ts'
+import { readMember, readTexts } from './readParams.ts'
+import { readLamports, sendSolana } from './sendSolana.ts'
 
-const networks = [
-  { caipNetworkId: 'solana:5eykt4UsFvXHZ8aFqY7oPsxZhrj3GmEh', name: 'Solana' },
-  { caipNetworkId: 'solana:EtWTRABZaYq6iMFAG6ZUcHkcNSRHGbCS', name: 'Solana Devnet' },
+const localNetwork = {
+  caipNetworkId: 'solana:LocaL111111111111111111111111111',
+  name: 'Local Solana',
+} as const
+
+/** Networks for which the phone signs. It has no way to send there. */
+const publicNetworks = [
+  { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
+  { caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' },
+  { caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', name: 'Solana Testnet' },
 ] as const
 
-/**
- * The Solana side. It has a real key and signs messages; transactions are not offered, since the local world has no Solana chain that
- * they could go to.
- */
-export async function createSolanaFamily(
-  ask: (topic: string, description: Description) => Promise<boolean>,
-): Promise<ChainFamily> {
-  const { key, address } = await deriveSolanaAccount(devMnemonic)
-  return {
-    namespace: 'solana',
-    accounts: [address],
-    offer: { networks, methods: ['solana_signMessage'], events: [] },
-    async answer({ topic, method, params }) {
-      if (method !== 'solana_signMessage')
-        throw new ProviderError(4200, `The method "${method}" is not supported.`)
-      const message = readMessage(params)
-      const isApproved = await ask(topic, {
+const methods = [
+  'solana_getAccounts',
+  'solana_requestAccounts',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+
+/** The Solana side: the first account of the seed phrase, with the methods of WalletConnect's reference for Solana. */
+export function createSolanaFamily(options: {
+  readonly ask: (topic: string, description: Description) => Promise<boolean>
+  /** The local node; empty where there is none. */
+  readonly rpcUrl: string
+}): ChainFamily {
+  const { ask, rpcUrl } = options
+  const account = deriveAccount()
+  const networks = [...(rpcUrl === '' ? [] : [localNetwork]), ...publicNetworks]
+
+  async function approve(topic: string, description: Description) {
+    if (!(await ask(topic, description)))
+      throw new ProviderError(4001, 'User rejected the request.')
+  }
+
+  function sign(wire: Uint8Array): { readonly wire: Uint8Array; readonly signature: string } {
+    const transaction = getTransactionDecoder().decode(wire)
+    if (!(account.address in transaction.signatures))
+      throw new ProviderError(-32602, 'This account does not sign that transaction.')
+    const signature = account.sign(Uint8Array.from(transaction.messageBytes))
+    const signed = {
+      ...transaction,
+      signatures: { ...transaction.signatures, [account.address]: signature },
+    }
+    return {
+      // The kit marks bytes of signatures with a type of its own.
+      wire: Uint8Array.from(getTransactionEncoder().encode(signed as typeof transaction)),
+      signature: getBase58Decoder().decode(signature),
+    }
+  }
+
+  const answers: Readonly<Record<string, (request: SiteRequest) => Promise<unknown>>> = {
+    solana_getAccounts: () => Promise.resolve([{ pubkey: account.address }]),
+    solana_requestAccounts: () => Promise.resolve([{ pubkey: account.address }]),
+    async solana_signMessage({ topic, params }) {
+      const message = readBytes(readMember(params, 'message'), getBase58Encoder())
+      await approve(topic, {
         title: 'Sign this message?',
         sentence: 'Signing costs nothing and sends nothing. It proves that the account is yours.',
         lines: [
-          { label: 'Account', value: address },
+          { label: 'Account', value: account.address },
           { label: 'Message', value: toReadable(message), long: true },
         ],
       })
-      if (!isApproved) throw new ProviderError(4001, 'User rejected the request.')
-      return {
-        signature: base58(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message))),
-      }
+      return { signature: getBase58Decoder().decode(account.sign(message)) }
+    },
+    async solana_signTransaction({ topic, params, caipNetworkId }) {
+      const wire = readBytes(readMember(params, 'transaction'), getBase64Encoder())
+      await approve(topic, describe(wire, { network: nameOf(caipNetworkId), isSent: false }))
+      const signed = sign(wire)
+      return { signature: signed.signature, transaction: getBase64Decoder().decode(signed.wire) }
+    },
+    async solana_signAllTransactions({ topic, params, caipNetworkId }) {
+      const wires = readTexts(readMember(params, 'transactions')).map((text) =>
+        readBytes(text, getBase64Encoder()),
+      )
+      const network = nameOf(caipNetworkId)
+      const parts = wires.map((wire) => describe(wire, { network, isSent: false }))
+      await approve(topic, {
+        title: `Sign these ${wires.length} transactions?`,
+        sentence: parts[0]?.sentence ?? '',
+        lines: parts.flatMap(({ lines }, index) =>
+          lines.map((line) => ({ ...line, label: `${index + 1}. ${line.label}` })),
+        ),
+      })
+      return { transactions: wires.map((wire) => getBase64Decoder().decode(sign(wire).wire)) }
+    },
+    async solana_signAndSendTransaction({ topic, params, caipNetworkId }) {
+      if (rpcUrl === '' || caipNetworkId !== localNetwork.caipNetworkId)
+        throw new ProviderError(4901, 'This wallet can send on the local network alone.')
+      const wire = readBytes(readMember(params, 'transaction'), getBase64Encoder())
+      await approve(topic, describe(wire, { network: localNetwork.name, isSent: true }))
+      const signed = sign(wire)
+      const text = getBase64Decoder().decode(signed.wire)
+      await sendSolana(rpcUrl, text, readMember(params, 'sendOptions'))
+      return { signature: signed.signature }
+    },
+  }
+
+  const nameOf = (caipNetworkId: string) =>
+    networks.find((network) => network.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId
+
+  async function readBalance() {
+    const lamports = await readLamports(rpcUrl, account.address)
+    return lamports === undefined ? undefined : `${formatUnits(lamports, 9)} SOL`
+  }
+
+  return {
+    namespace: 'solana',
+    accounts: [account.address],
+    fixed: [{ name: 'Solana', address: account.address }],
+    balances: rpcUrl === '' ? [] : [{ name: localNetwork.name, read: readBalance }],
+    offer: { networks, methods, events: ['accountsChanged', 'chainChanged'] },
+    answer(request) {
+      const answer = answers[request.method]
+      if (!answer) throw new ProviderError(4200, `The method "${request.method}" is not supported.`)
+      const pubkey = readMember(request.params, 'pubkey')
+      if (pubkey !== undefined && pubkey !== account.address)
+        throw new ProviderError(4100, 'This wallet does not have that account.')
+      return answer(request)
     },
   }
 }
 
-function readMessage(params: unknown): Uint8Array<ArrayBuffer> {
-  const text =
-    typeof params === 'object' && params !== null && 'message' in params
-      ? params.message
-      : undefined
-  const bytes = typeof text === 'string' ? readBase58(text) : undefined
-  if (!bytes) throw new ProviderError(-32602, 'The message must be in base58.')
-  return bytes
+function deriveAccount(): SolanaAccount {
+  const [account] = deriveSolanaAccounts(devMnemonic, 1)
+  if (!account) throw new Error('One account was derived')
+  return account
+}
+
+function describe(wire: Uint8Array, options: Parameters<typeof describeTransaction>[1]) {
+  try {
+    return describeTransaction(wire, options)
+  } catch {
+    throw new ProviderError(-32602, 'This is no transaction of Solana.')
+  }
+}
+
+function readBytes(
+  text: unknown,
+  encoder: { readonly encode: (text: string) => Iterable<number> },
+): Uint8Array<ArrayBuffer> {
+  if (typeof text !== 'string') throw new ProviderError(-32602, 'Bytes are missing.')
+  try {
+    return Uint8Array.from(encoder.encode(text))
+  } catch {
+    throw new ProviderError(-32602, 'Messages have to be in base58, transactions in base64.')
+  }
 }
 
 function toReadable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return base58(bytes)
+    return getBase58Decoder().decode(bytes)
   }
-}
-
-/** The first account of a seed phrase (SLIP-0010 for Ed25519, `m/44'/501'/0'/0'`, as Solana's wallets have it). */
-async function deriveSolanaAccount(mnemonic: string) {
-  const bytes = (text: string) => new TextEncoder().encode(text)
-  const phrase = await crypto.subtle.importKey('raw', bytes(mnemonic), 'PBKDF2', false, [
-    'deriveBits',
-  ])
-  const seed = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-512', salt: bytes('mnemonic'), iterations: 2048 },
-    phrase,
-    512,
-  )
-  let node = await hmac(bytes('ed25519 seed'), new Uint8Array(seed))
-  for (const index of [44, 501, 0, 0]) {
-    const data = new Uint8Array(37)
-    data.set(node.subarray(0, 32), 1)
-    new DataView(data.buffer).setUint32(33, index + 0x8000_0000)
-    node = await hmac(node.slice(32), data)
-  }
-  // PKCS #8 around the 32 bytes (RFC 8410), the only form in which a private key can be imported with its algorithm.
-  const prefix = [0x30, 46, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 34, 4, 32]
-  const pkcs8 = new Uint8Array([...prefix, ...node.subarray(0, 32)])
-  const exported = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
-  const { x = '' } = await crypto.subtle.exportKey('jwk', exported)
-  const publicKey = Uint8Array.from(
-    atob(x.replaceAll('-', '+').replaceAll('_', '/')),
-    (character) => character.charCodeAt(0),
-  )
-  return { key: exported, address: base58(publicKey) }
-}
-
-async function hmac(secret: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>) {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    secret,
-    { name: 'HMAC', hash: 'SHA-512' },
-    false,
-    ['sign'],
-  )
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, data))
 }

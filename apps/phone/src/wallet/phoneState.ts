@@ -1,10 +1,15 @@
 import type { Description } from '@latchkey/testing/wallet'
+import type { NamedAccount } from './chainFamily.ts'
 import type { Fault } from './fault.ts'
 
 /** A site that wants to connect. */
 export type Proposal = {
   readonly id: number
   readonly site: SiteInfo
+  /** Whether its owner chooses which of the Ethereum accounts it sees. */
+  readonly hasChoice: boolean
+  /** Accounts on other chains that it sees with the connection. */
+  readonly fixed: readonly NamedAccount[]
   /** What the phone would offer: the networks it has of those that are asked for. */
   readonly networks: readonly string[]
   /** Networks that the site cannot do without and the phone does not have. With any, it can only be declined. */
@@ -33,6 +38,10 @@ export type Site = {
   /** Addresses that it sees, the one in use first. */
   readonly accounts: readonly string[]
   readonly chainId: number
+  /** Whether it was given Ethereum accounts. */
+  readonly hasChoice: boolean
+  /** Accounts on other chains that it sees. */
+  readonly fixed: readonly NamedAccount[]
   /** CAIP-2 ids of every network that it was given. */
   readonly networks: readonly string[]
   /** When it ends by itself, in milliseconds since 1970. */

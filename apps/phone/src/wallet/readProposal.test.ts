@@ -6,6 +6,8 @@ import { readProposal, readSite } from './readProposal.ts'
 const family: ChainFamily = {
   namespace: 'eip155',
   accounts: ['0x1'],
+  fixed: [],
+  balances: [],
   offer: {
     networks: [{ caipNetworkId: 'eip155:31337', name: 'Localhost One' }],
     methods: ['personal_sign', 'eth_sendTransaction'],

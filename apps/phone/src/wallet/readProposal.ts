@@ -9,6 +9,11 @@ const abilityOf: Readonly<Record<string, string>> = {
   wallet_switchEthereumChain: 'Ask you to switch networks',
   wallet_addEthereumChain: 'Ask you to add networks',
   solana_signMessage: 'Ask you to sign messages on Solana',
+  solana_signTransaction: 'Ask you to sign transactions on Solana',
+  solana_signAndSendTransaction: 'Ask you to send transactions on Solana',
+  signMessage: 'Ask you to sign messages on Bitcoin',
+  signPsbt: 'Ask you to sign transactions on Bitcoin',
+  sendTransfer: 'Ask you to send payments on Bitcoin',
 }
 
 /** What a site says about itself, made fit to be shown. */
@@ -39,15 +44,17 @@ export function readProposal(
   const wanted = [...new Set([...required, ...listNetworks(proposal.optionalNamespaces)])]
   const known = networks.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId))
   const asked = Object.values({ ...proposal.requiredNamespaces, ...proposal.optionalNamespaces })
-  const given = families
-    .filter(({ namespace }) =>
-      known.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace),
-    )
+  const given = families.filter(({ namespace }) =>
+    known.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace),
+  )
+  const methods = given
     .flatMap(({ offer }) => offer.methods)
-  const methods = given.filter((method) => asked.some((one) => one.methods.includes(method)))
+    .filter((method) => asked.some((one) => one.methods.includes(method)))
   return {
     id: proposal.id,
     site: readSite(proposal.proposer.metadata),
+    hasChoice: given.some(({ fixed }) => fixed.length === 0),
+    fixed: given.flatMap(({ fixed }) => fixed),
     networks: known.map(({ name }) => name),
     missing: required.filter((id) => !networks.some(({ caipNetworkId }) => caipNetworkId === id)),
     abilities: methods.flatMap((method) => abilityOf[method] ?? []),

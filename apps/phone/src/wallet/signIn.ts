@@ -37,6 +37,8 @@ export function createSignIn(options: {
       onAsked({
         id: event.id,
         site: readSite(event.params.requester.metadata),
+        hasChoice: true,
+        fixed: [],
         networks: evm.offer.networks
           .filter(({ caipNetworkId }) => payload.chains.includes(caipNetworkId))
           .map(({ name }) => name),
