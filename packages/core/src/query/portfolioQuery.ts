@@ -1,5 +1,5 @@
 import { formatAmount, type CaipNetworkId, type TokenBalance } from '@latchkey/protocol'
-import type { Adapter, Balance, ChainAccess } from '../adapters/adapter.ts'
+import type { Adapter, Balance, ChainAccess, TokenHolding } from '../adapters/adapter.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import { HttpStatusError } from '../errors/http.ts'
 import type { Kit } from '../kit.ts'
@@ -110,6 +110,8 @@ async function askChain(
   { networkId, address }: BalanceKey,
 ): Promise<Holdings> {
   const tokens = kit.options.tokens?.[networkId] ?? []
+  const { findTokens } = adapter
+  if (findTokens) return toHoldings(await findTokens(chain, address), true)
   if (tokens.length === 0 || !adapter.getTokenBalances)
     return { native: undefined, tokens: [], isWhole: tokens.length === 0 }
   const asked: string[] = []
@@ -118,26 +120,24 @@ async function askChain(
     else kit.log.warn(`"${token.address}" of createKit({ tokens }) is no address`)
   }
   const holdings = await adapter.getTokenBalances(chain, address, asked)
-  const rows = holdings
-    .filter(({ value, decimals }) => value > 0n && decimals > 0)
-    .map((holding): TokenBalance => {
-      const { iconUrl } =
-        tokens.find((token) => token.address.toLowerCase() === holding.address.toLowerCase()) ?? {}
-      return {
-        name: holding.name,
-        symbol: holding.symbol,
-        chainId: networkId,
-        address: `${networkId}:${holding.address}`,
-        quantity: {
-          decimals: String(holding.decimals),
-          numeric: formatAmount(holding.value, holding.decimals),
-        },
-        ...(iconUrl && { iconUrl }),
-      }
-    })
-  return {
-    native: undefined,
-    tokens: rows,
-    isWhole: holdings.length === new Set(tokens.map((token) => token.address)).size,
+  const count = new Set(tokens.map((token) => token.address)).size
+  return toHoldings(holdings, holdings.length === count)
+
+  function toHoldings(found: readonly TokenHolding[], isWhole: boolean): Holdings {
+    const rows = found.filter(({ value, decimals }) => value > 0n && decimals > 0).map(toRow)
+    return { native: undefined, tokens: rows, isWhole }
+  }
+
+  function toRow({ address: token, name, symbol, decimals, value }: TokenHolding): TokenBalance {
+    const isSame = (other: string) => other.toLowerCase() === token.toLowerCase()
+    const { iconUrl } = tokens.find((one) => isSame(one.address)) ?? {}
+    return {
+      name,
+      symbol,
+      chainId: networkId,
+      address: `${networkId}:${token}`,
+      quantity: { decimals: String(decimals), numeric: formatAmount(value, decimals) },
+      ...(iconUrl && { iconUrl }),
+    }
   }
 }
