@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { neededAtOnce } from './scripts/neededAtOnce.mjs'
+
+const main = fileURLToPath(new URL('src/main.ts', import.meta.url))
 
 /**
  * The document of the frame, and the empty one of its window. The content policy allows no inline style or script, so Vite's preload shim stays
@@ -15,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: { sdk: 'sdk.html', window: 'window.html' },
+      output: { manualChunks: neededAtOnce(main, 'sdk') },
     },
   },
 })

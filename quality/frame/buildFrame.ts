@@ -32,13 +32,16 @@ export function readFolder(folder: string, below = ''): Map<string, Buffer> {
 const otherLanguage = /^assets\/(?:de|ar)-[^/]+\.js$/
 /** What logs in with providers: a feature, fetched when the first of it is asked. */
 export const providersChunk = /^assets\/providers-[^/]+\.js$/
+/** What reads and signs for Solana: a feature, fetched when the first of it is asked. */
+export const solanaChunk = /^assets\/solana-[^/]+\.js$/
+const laterChunks = [otherLanguage, providersChunk, solanaChunk]
 
 /** Gzip bytes of what a document loads, and of what that can load later: whatever it names, and whatever those name. */
 export function reachableBytes(files: ReadonlyMap<string, Buffer>, document: string): number {
   const reached = new Set<string>()
   const reach = (path: string) => {
     const bytes = files.get(path)
-    if (!bytes || reached.has(path) || otherLanguage.test(path) || providersChunk.test(path)) return
+    if (!bytes || reached.has(path) || laterChunks.some((later) => later.test(path))) return
     reached.add(path)
     const text = bytes.toString('utf8')
     for (const other of files.keys())

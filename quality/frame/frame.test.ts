@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBudgets } from '../source/budgets.ts'
-import { buildFrame, providersChunk, reachableBytes, readFolder } from './buildFrame.ts'
+import {
+  buildFrame,
+  providersChunk,
+  reachableBytes,
+  readFolder,
+  solanaChunk,
+} from './buildFrame.ts'
 
 const folders = [1, 2].map((number) => mkdtempSync(join(tmpdir(), `latchkey-frame-${number}-`)))
 let first: ReadonlyMap<string, Buffer>
@@ -65,10 +71,13 @@ test('frame: what it loads, and the worker, stay within their budgets', () => {
   expect(worker).toBeLessThanOrEqual(budgets.worker)
 })
 
-test('frame: logins with providers cost only those who use them, and little', () => {
-  const chunks = [...first].filter(([path]) => providersChunk.test(path))
+test.each([
+  ['logins with providers', providersChunk, 'providers'],
+  ['transactions of Solana', solanaChunk, 'solana'],
+] as const)('frame: %s cost only those who use them, and little', (_, name, budget) => {
+  const chunks = [...first].filter(([path]) => name.test(path))
   const bytes = chunks.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
   expect(chunks).toHaveLength(1)
   expect(bytes).toBeGreaterThan(500)
-  expect(bytes).toBeLessThanOrEqual(readBudgets().frame.providers)
+  expect(bytes).toBeLessThanOrEqual(readBudgets().frame[budget])
 })

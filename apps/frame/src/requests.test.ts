@@ -109,7 +109,7 @@ test.each([
   ['eth_sign', ['0x00', '0x00'], 'NOT_AVAILABLE'],
   ['eth_coinbase', [], 'NOT_AVAILABLE'],
   ['constructor', [], 'NOT_AVAILABLE'],
-  ['solana_signMessage', [{}], 'NOT_AVAILABLE'],
+  ['solana_signMessage', [{}], 'INVALID_REQUEST'],
   ['eth_sendUserOperation', [{}], 'NOT_AVAILABLE'],
   ['wallet_sendCalls', [{ calls: [{ to: 'nowhere' }] }], 'INVALID_REQUEST'],
   ['wallet_sendCalls', [{ calls: [{ to: `0x${'1'.repeat(40)}` }] }], 'NOT_AVAILABLE'],
@@ -150,7 +150,7 @@ test('rpc: a transaction that this frame has signed may be handed over again', a
   page.close()
 })
 
-test('network: those of the operator only, and EVM only', async () => {
+test('network: those of the operator only', async () => {
   const { page } = await somebody()
   const to = (next: string | number) => page.ask('@latchkey-app/SWITCH_NETWORK', { chainId: next })
   await expect(to('eip155:424242')).rejects.toMatchObject({ code: 'UNKNOWN_CHAIN' })

@@ -66,7 +66,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
     vault,
     approvals,
     origin,
-    chainId: network.current,
+    chainId: network.currentOf,
     onChange: (user) => tell('@latchkey-frame/USER_CHANGED', { user }),
     signOut: async () => {
       await signOut({ api, vault, approvals })

@@ -13,7 +13,8 @@ export type AccountOptions = {
   readonly approvals: Approvals
   /** The page's verified origin. */
   readonly origin: string
-  readonly chainId: () => string
+  /** The network that the page is on, of a chain family. */
+  readonly chainId: (namespace: string) => string | undefined
   /** Told when the account opens, closes, or is another one. */
   readonly onChange: (user: FrameUser) => void
   /** Leaves the account. */
@@ -47,17 +48,28 @@ export function createAccount(options: AccountOptions) {
     return loading
   }
 
-  function user(): FrameUser {
-    const { address: known } = vault.state()
-    if (known === undefined) throw refusal('UNAUTHORIZED')
+  /** The account of each chain family, as far as it is known. */
+  function addresses(): Readonly<Record<string, string>> {
+    const { address: eip155, solanaAddress: solana } = vault.state()
+    if (eip155 === undefined) throw refusal('UNAUTHORIZED')
+    return { eip155, ...(solana !== undefined && { solana }) }
+  }
+
+  /** @param namespace - whose account is told in the first place */
+  function user(namespace = 'eip155'): FrameUser {
+    const all = addresses()
+    const address = all[namespace]
+    const current = chainId(namespace)
+    if (address === undefined || current === undefined) throw refusal('NOT_AVAILABLE')
     const { email = null, name = null, provider } = api.session.user() ?? {}
     return {
       email,
       ...(name !== null && { userName: name.slice(0, longestName) }),
       ...(provider && { provider }),
-      address: known,
-      chainId: chainId(),
-      accounts: [{ address: known, type: 'eoa' }],
+      address,
+      chainId: current,
+      accounts: [{ address, type: 'eoa' }],
+      addresses: all,
       preferredAccountType: 'eoa',
       locked: isLocked(),
     }
@@ -130,7 +142,21 @@ export function createAccount(options: AccountOptions) {
     },
     /** EIP-55. Known after `require` or `open`. */
     address(): `0x${string}` {
-      return user().address as `0x${string}` // the schema of the vault says so
+      const { address } = vault.state()
+      if (address === undefined) throw refusal('UNAUTHORIZED')
+      return address
+    },
+    /**
+     * Base58. A wallet that was never opened on this device is opened: nobody else knows its address.
+     *
+     * @throws ChannelError `REJECTED`, `ABORTED`, `NOT_AVAILABLE` where this browser has no Ed25519
+     */
+    async solanaAddress(signal: AbortSignal): Promise<string> {
+      if (vault.state().solanaAddress === undefined) await this.unlock(signal)
+      const { solanaAddress } = vault.state()
+      if (solanaAddress === undefined)
+        throw refusal('NOT_AVAILABLE', 'This browser has no Ed25519, which Solana needs')
+      return solanaAddress
     },
     /** Says that somebody has just logged in here: a wallet may be made, and a factor asked for. */
     loggedIn() {
@@ -144,7 +170,7 @@ export function createAccount(options: AccountOptions) {
      *
      * @throws ChannelError `UNAUTHORIZED`, `REJECTED`, `ABORTED`
      */
-    async open(signal: AbortSignal): Promise<FrameUser> {
+    async open(signal: AbortSignal, namespace?: string): Promise<FrameUser> {
       if ((await api.session.find()) === 'unconfirmed') {
         await approvals.askContinue({ origin }, { signal })
         await api.session.continueHere()
@@ -160,8 +186,13 @@ export function createAccount(options: AccountOptions) {
           if (!isLater || signal.aborted) throw error
         })
       }
+      // A device that opens by itself learns the addresses that the server does not keep.
+      if (hasLoggedIn && vault.state().solanaAddress === undefined && !isLocked())
+        await vault.unlockOnDevice().catch(() => false)
       hasLoggedIn = false
-      return user()
+      // Whoever asks for an account that only the opened wallet can tell waits for its owner.
+      if (namespace !== undefined && !(namespace in addresses())) await this.unlock(signal)
+      return user(namespace)
     },
     /**
      * Opens the wallet for something that is to be signed: by this device alone where it can, otherwise by a factor that its owner shows.

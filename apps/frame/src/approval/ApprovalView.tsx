@@ -67,7 +67,7 @@ export function ApprovalView({
       ) : (
         <ConfirmButtons
           label={t(story.action)}
-          cancelLabel={t('cancel')}
+          cancelLabel={t(story.refusal ?? 'cancel')}
           isTicked={isTicked || dangers.length === 0}
           onConfirm={onApprove}
           onCancel={onReject}

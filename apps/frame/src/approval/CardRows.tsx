@@ -18,7 +18,13 @@ export function CardRows({ rows }: { readonly rows: readonly Row[] }) {
         const isWide = value.type === 'list' || value.type === 'call' || value.type === 'bytes'
         return (
           <div key={index} className={isWide ? 'wide' : undefined} data-type={value.type}>
-            <dt>{typeof label === 'string' ? t(label) : <bdi dir="ltr">{label.name}</bdi>}</dt>
+            <dt>
+              {typeof label === 'object' && 'name' in label ? (
+                <bdi dir="ltr">{label.name}</bdi>
+              ) : (
+                t(label)
+              )}
+            </dt>
             <dd>
               <ValueView value={value} />
             </dd>
@@ -89,8 +95,12 @@ function ValueView({ value }: { readonly value: Value }) {
   }
 }
 
-function AddressValue({ value: { address, name, isOwn } }: { readonly value: Of<'address'> }) {
-  const { t } = useText()
+function AddressValue({
+  value: { address, name, isOwn, note },
+}: {
+  readonly value: Of<'address'>
+}) {
+  const { t, say } = useText()
   return (
     <span className="value-address">
       <span className="value-lines">
@@ -98,6 +108,7 @@ function AddressValue({ value: { address, name, isOwn } }: { readonly value: Of<
         <bdi className="technical" dir="ltr">
           {address}
         </bdi>
+        {note && <span className="small">{say(note)}</span>}
       </span>
       <Avatar address={address} />
     </span>
@@ -111,7 +122,7 @@ function TokenValue({ value: { amount, token, isUnlimited } }: { readonly value:
     <span className="value-amount">
       <span dir={isUnlimited ? undefined : 'ltr'}>
         {isUnlimited ? <span className="danger-text">{t('unlimited')}</span> : exact}
-        {token && (
+        {token?.symbol && (
           <>
             {' '}
             <RevealedText text={token.symbol} />

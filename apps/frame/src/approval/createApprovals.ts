@@ -11,6 +11,7 @@ import type { ApprovalRequest } from './approvalRequest.ts'
 import { createPrompts, type PromptStage } from './createPrompts.ts'
 import type { KnownNetwork } from './networks.ts'
 import { readRequest } from './readRequest.ts'
+import type { Story } from './story.ts'
 import { createTokenBook, type ReadToken } from './tokenBook.ts'
 import { withPatience } from './withPatience.ts'
 
@@ -25,6 +26,10 @@ export type Approvals = {
    * @throws ChannelError `REJECTED`, `ABORTED`, or `BUSY` when five wait already
    */
   ask(request: ApprovalRequest, options?: Options): Promise<'approved'>
+  /**
+   * Shows what was read elsewhere from the bytes that would be signed, and waits for the owner. Throws like `ask`, and what reading throws.
+   */
+  askStory(read: () => Promise<Story>, options?: Options): Promise<'approved'>
   /** Resolves when one of the request's functions has opened the wallet. Throws like `ask`. */
   askUnlock(request: UnlockRequest, options?: Options): Promise<void>
   /** Resolves to what was set up. Escape means `later` where that is offered; else throws like `ask`. */
@@ -59,19 +64,23 @@ export function createApprovals({
   const tokens = createTokenBook(readToken)
   let aborting = new AbortController()
 
+  async function askStory(read: () => Promise<Story>, { signal }: Options = {}) {
+    const aborted = aborting.signal
+    const story = await read()
+    if (aborted.aborted) throw new ChannelError('ABORTED')
+    return prompts.prompt<'approved'>(
+      (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
+      signal,
+    )
+  }
+
   return {
-    async ask(request, { signal } = {}) {
-      const aborted = aborting.signal
-      const known = await withPatience(networks?.())
-      const story = await tokens.fill((findToken) =>
-        readRequest(request, { findToken, networks: known }),
-      )
-      if (aborted.aborted) throw new ChannelError('ABORTED')
-      return prompts.prompt(
-        (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
-        signal,
-      )
-    },
+    ask: (request, options) =>
+      askStory(async () => {
+        const known = await withPatience(networks?.())
+        return tokens.fill((findToken) => readRequest(request, { findToken, networks: known }))
+      }, options),
+    askStory,
     askUnlock: (request, { signal } = {}) =>
       prompts.prompt<undefined>(
         (end) => ({ purpose: 'unlock', view: { kind: 'unlock', request, ...end } }),

@@ -37,7 +37,8 @@ export function readMessage(
   }
 }
 
-function readText(bytes: Uint8Array): string | undefined {
+/** Bytes as text; `undefined` where they are not UTF-8. */
+export function readText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const again = new TextEncoder().encode(text)

@@ -1,8 +1,11 @@
-import type { TextKey } from '../ui/texts/texts.ts'
-import type { Address, Hex } from './approvalRequest.ts'
+import type { TextKey, Words } from '../ui/texts/texts.ts'
+import type { Hex } from './approvalRequest.ts'
+
+/** A text of the frame by its name, or, where it is fetched with its feature, in all languages. */
+export type Text = TextKey | Words
 
 /** A text of the frame with its values: `['sendCoin', { symbol: 'ETH' }]`. */
-export type Phrase = readonly [key: TextKey, values?: Readonly<Record<string, string>>]
+export type Phrase = readonly [key: Text, values?: Readonly<Record<string, string>>]
 
 /** A fungible token as it is known here, or as its contract describes itself. */
 export type Token = {
@@ -16,10 +19,13 @@ export type Token = {
 export type Value =
   | {
       readonly type: 'address'
-      readonly address: Address
+      /** As its chain writes it. */
+      readonly address: string
       /** The frame's own name for it. */
       readonly name?: string | undefined
       readonly isOwn?: boolean | undefined
+      /** Where it comes from, or whose it is said to be. */
+      readonly note?: Phrase | undefined
     }
   | {
       readonly type: 'token'
@@ -38,7 +44,8 @@ export type Value =
   | { readonly type: 'time'; readonly seconds: bigint }
   | {
       readonly type: 'network'
-      readonly chainId: bigint
+      /** As CAIP-2 on chains other than EVM's. */
+      readonly chainId: bigint | string
       readonly name: string | undefined
       /** The name ships with the frame, so it stands for one number only. */
       readonly isKnown: boolean
@@ -51,7 +58,7 @@ export type Value =
   | { readonly type: 'call'; readonly card: Card }
 
 /** A line: what it is, and its value. A label that the frame has no word for is the name that the contract or the data gives it. */
-export type Row = { readonly label: TextKey | { readonly name: string }; readonly value: Value }
+export type Row = { readonly label: Text | { readonly name: string }; readonly value: Value }
 
 /** What belongs together: one call, a domain, a message. */
 export type Card = {
@@ -77,7 +84,7 @@ export type Story = {
   readonly title: TextKey
   readonly heading: Phrase
   readonly origin: string
-  readonly account: Address
+  readonly account: string
   readonly cards: readonly Card[]
   readonly risks: readonly Risk[]
   /** Cannot be approved, and why. */
@@ -86,4 +93,6 @@ export type Story = {
   readonly raw: string | undefined
   /** What the approve button says. */
   readonly action: TextKey
+  /** What the other button says. Default: "Cancel". */
+  readonly refusal?: TextKey | undefined
 }

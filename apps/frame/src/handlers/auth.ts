@@ -8,6 +8,7 @@ import {
 } from '@latchkey/protocol/api'
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
+import { familyOf } from '../account/createNetwork.ts'
 import { thumbprint } from '../api/thumbprint.ts'
 import type { FrameParts } from './frameParts.ts'
 import { pause } from './pause.ts'
@@ -106,8 +107,9 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       return undefined
     },
     '@latchkey-app/GET_USER': async (request, signal) => {
-      if (request?.chainId !== undefined) await network.switchTo(request.chainId)
-      return account.open(signal)
+      if (request?.chainId === undefined) return account.open(signal)
+      await network.switchTo(request.chainId)
+      return account.open(signal, familyOf(network.current()))
     },
     '@latchkey-app/UPDATE_EMAIL': async ({ email }, signal) => {
       await account.require()

@@ -4,6 +4,7 @@ import { createFilters } from '../rpc/createFilters.ts'
 import { createSender } from '../rpc/createSender.ts'
 import { evmChainId } from '../rpc/readChain.ts'
 import { signMessage, signTypedData } from '../rpc/signText.ts'
+import type { createSolanaHandler } from '../solana/solana.ts'
 import type { FrameParts } from './frameParts.ts'
 import { refusal } from './refusal.ts'
 
@@ -59,14 +60,24 @@ export function createRpcHandler(parts: FrameParts) {
   const filters = createFilters()
   const sender = createSender({ ask: api.rpc, account, approvals, signer, origin })
 
+  /** Fetched when the first of it is asked. */
+  async function answerSolana(question: RpcQuestion, signal: AbortSignal) {
+    await account.require()
+    const { createSolanaHandler } = await import('../solana/solana.ts')
+    solana ??= createSolanaHandler(parts)
+    return solana(question, signal)
+  }
+  let solana: ReturnType<typeof createSolanaHandler> | undefined
+
   return async function answer(question: RpcQuestion, signal: AbortSignal): Promise<unknown> {
     const { method } = question
     const params = question.params === undefined ? [] : question.params
     if (policyOfRpc(method) === 'refused')
       throw refusal('NOT_AVAILABLE', 'Requested RPC call is not allowed')
+    if (method.startsWith('solana_')) return answerSolana(question, signal)
     if (!Array.isArray(params) || !areRpcParams(method, params)) throw refusal('INVALID_REQUEST')
     const list: readonly unknown[] = params
-    const chainId = (question.chainId ?? network.current()) as CaipNetworkId // its pattern is that of the schema
+    const chainId = (question.chainId ?? network.currentOf('eip155')) as CaipNetworkId // its pattern is that of the schema
     const number = evmChainId(chainId)
     if (method === 'eth_chainId') return `0x${number.toString(16)}`
     if (method === 'eth_accounts' || policyOfRpc(method) === 'approval') await account.require()
@@ -90,7 +101,7 @@ export function createRpcHandler(parts: FrameParts) {
       case 'eth_sendRawTransaction':
         return sender.sendAgain(chainId, rpcParams.eth_sendRawTransaction.parse(list)[0])
     }
-    // Smart accounts, Solana and permissions are known words, but there is nothing behind them yet.
+    // Smart accounts and permissions are known words, but there is nothing behind them yet.
     if (!answeredByNode.has(method)) throw refusal('NOT_AVAILABLE')
     filters.check(chainId, method, list)
     const result = await api.rpc(chainId, method, list, { signal })

@@ -40,7 +40,7 @@ export async function broadcast(sending: Broadcast): Promise<string> {
 }
 
 /** Whether it may have been taken in spite of the error: the connection broke off, or the server itself does not know. */
-function isUncertain(error: unknown) {
+export function isUncertain(error: unknown) {
   if (error instanceof RpcError)
     return typeof error.data === 'object' && error.data !== null && 'hash' in error.data
   return (

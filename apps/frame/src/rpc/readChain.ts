@@ -12,12 +12,18 @@ export type AskChain = (
 /**
  * The number of an EVM chain.
  *
- * @throws ChannelError `UNKNOWN_CHAIN` for other networks: the frame holds EVM accounts.
+ * @throws ChannelError `UNKNOWN_CHAIN` for other networks.
  */
 export function evmChainId(chainId: string | number): number {
+  const number = findEvmChainId(chainId)
+  if (number === undefined) throw refusal('UNKNOWN_CHAIN')
+  return number
+}
+
+/** The number of an EVM chain; `undefined` for other networks. */
+export function findEvmChainId(chainId: string | number): number | undefined {
   const number = typeof chainId === 'number' ? chainId : numberOf(chainId)
-  if (Number.isSafeInteger(number) && number > 0) return number
-  throw refusal('UNKNOWN_CHAIN')
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 function numberOf(chainId: string) {

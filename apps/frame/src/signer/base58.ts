@@ -14,7 +14,7 @@ export function fromBase58(text: string): Bytes {
   if (digits.includes(-1)) throw new Error('not base58')
   const zeros = digits.findIndex((digit) => digit !== 0)
   const bytes = convert(digits, 58, 256)
-  return Uint8Array.of(...Array(zeros < 0 ? digits.length : zeros).fill(0), ...bytes)
+  return Uint8Array.of(...Array<number>(zeros < 0 ? digits.length : zeros).fill(0), ...bytes)
 }
 
 function leading(bytes: Uint8Array) {

@@ -29,4 +29,3 @@ export {
   type TransactionRequest,
 } from '../frame/rpc.ts'
 export { rpcPolicy, type FrameRpcMethod } from '../frame/rpcPolicy.ts'
-export { solanaParams } from '../frame/solanaRpc.ts'

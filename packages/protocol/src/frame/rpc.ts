@@ -70,7 +70,7 @@ export const sendCallsRequest = /* @__PURE__ */ z.strictObject({
     .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(100)),
 })
 
-/** What goes into the methods that sign; other methods take whatever a node takes. Those of Solana stand in `solanaParams`, for whoever needs them. */
+/** What goes into the methods that sign; other methods take whatever a node takes. Those of Solana are the frame’s own. */
 export const rpcParams = {
   /** EIP-191: the message (hexadecimal bytes, or text) and the account. */
   personal_sign: /* @__PURE__ */ z.tuple([text, address], /* @__PURE__ */ z.unknown()),
