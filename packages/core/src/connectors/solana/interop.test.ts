@@ -86,7 +86,7 @@ function transferOf(signer: TransactionSigner, destination: Address, amount: big
     accounts: [
       { address: signer.address, role: AccountRole.WRITABLE_SIGNER, signer },
       { address: destination, role: AccountRole.WRITABLE },
-    ],
+    ] as const,
     data: new Uint8Array(data.buffer),
   }
 }
