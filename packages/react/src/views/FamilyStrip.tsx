@@ -1,10 +1,10 @@
 import { open } from '@latchkey/core'
 import { Icon } from '../components/Icon.tsx'
 import { laterIcons } from '../components/laterIcons.ts'
-import { NetworkPicture } from '../components/NetworkPicture.tsx'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from './accountText.ts'
+import { FamilyPicture } from './FamilyPicture.tsx'
 import { useFamilies } from './useFamilies.ts'
 
 /** On a site of several chain families: those that are connected, one click apart, and the way to more. */
@@ -18,24 +18,23 @@ export function FamilyStrip() {
   const more = t(isAll ? 'wallets' : 'addChain')
   return (
     <ul className="families" role="list" aria-label={t('connectedChains')}>
-      {connected.map(({ namespace, name, networks, account, isActive }) => (
-        <li key={namespace}>
-          <button
-            type="button"
-            className="family"
-            title={account.wallet?.name}
-            aria-current={isActive || undefined}
-            onClick={() => !isActive && void open(kit, { namespace })}
-          >
-            <NetworkPicture
-              network={account.network ?? networks[0]}
-              images={kit.options.chainImages}
-              size={20}
-            />
-            <bdi>{name}</bdi>
-          </button>
-        </li>
-      ))}
+      {connected.map((family) => {
+        const { namespace, name, account, isActive } = family
+        return (
+          <li key={namespace}>
+            <button
+              type="button"
+              className="family"
+              title={account.wallet?.name}
+              aria-current={isActive || undefined}
+              onClick={() => !isActive && void open(kit, { namespace })}
+            >
+              <FamilyPicture family={family} size={20} />
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        )
+      })}
       <li>
         <button
           type="button"

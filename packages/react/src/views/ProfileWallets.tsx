@@ -3,7 +3,6 @@ import { IconButton } from '../components/Button.tsx'
 import { formatAddress } from '../components/formatAddress.ts'
 import { Icon } from '../components/Icon.tsx'
 import { laterIcons } from '../components/laterIcons.ts'
-import { NetworkPicture } from '../components/NetworkPicture.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { Row, RowList } from '../components/Row.tsx'
 import { useKit } from '../hooks/useKit.ts'
@@ -11,6 +10,7 @@ import { useText } from '../hooks/useText.ts'
 import { useTitle } from '../modal/ModalContext.ts'
 import { accountText } from './accountText.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
+import { FamilyPicture } from './FamilyPicture.tsx'
 import sheet from './settings.css?inline'
 import { cleanName } from './tokens/token.ts'
 import { useFamilies, type Family } from './useFamilies.ts'
@@ -94,7 +94,8 @@ function Connection({ family }: { readonly family: Family }) {
 }
 
 /** A chain family that nothing is connected to. */
-function Addable({ family: { namespace, name, networks, account } }: { readonly family: Family }) {
+function Addable({ family }: { readonly family: Family }) {
+  const { namespace, name, networks, account } = family
   const t = useText(accountText)
   const { kit } = useKit()
   const { networkId = networks[0].caipNetworkId } = account
@@ -110,7 +111,7 @@ function Addable({ family: { namespace, name, networks, account } }: { readonly 
 
   return (
     <Row
-      image={<NetworkPicture network={networks[0]} images={kit.options.chainImages} size={36} />}
+      image={<FamilyPicture family={family} size={36} />}
       title={<bdi>{name}</bdi>}
       detail={t('notConnected')}
       trailing={<Icon name="chevron" size={18} />}

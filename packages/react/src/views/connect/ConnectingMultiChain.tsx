@@ -1,5 +1,4 @@
 import { open } from '@latchkey/core'
-import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList, Tag } from '../../components/Row.tsx'
 import { useConnectors } from '../../hooks/useConnectors.ts'
@@ -7,6 +6,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { FamilyPicture } from '../FamilyPicture.tsx'
 import { useFamilies, type Family } from '../useFamilies.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
@@ -25,7 +25,7 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
     ),
   )
   const [first] = connectors
-  const { chainImages, connectorImages } = kit.options
+  const { connectorImages } = kit.options
   useTitle(t('selectChain'))
 
   // In the order of the site, whichever wallet announced itself first.
@@ -58,7 +58,7 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
           return (
             <Row
               key={namespace}
-              image={<NetworkPicture network={networks[0]} images={chainImages} size={36} />}
+              image={<FamilyPicture family={family} size={36} />}
               title={<bdi>{name}</bdi>}
               detail={names === name ? undefined : <bdi>{names}</bdi>}
               trailing={isThere && <Tag>{tDialog('connected')}</Tag>}
