@@ -54,7 +54,8 @@ export function createAdapter(): Adapter {
     },
     async lookUpTransaction(chain, hash, mark) {
       const { lookUpTransaction, clientOf, sender } = await load()
-      return lookUpTransaction(clientOf(chain), hash, mark ?? sender.markOf(hash))
+      const known = mark ?? sender.markOf(hash)
+      return lookUpTransaction(clientOf(chain), hash, known, sender.isDue)
     },
     async signMessage(connector, address, message) {
       return (await load()).signMessage(connector, address, message)

@@ -17,11 +17,14 @@ export async function getReceipt(client: Client, hash: string): Promise<Receipt 
 /**
  * What the chain says about a transaction. One that it does not know and can still take is sent again, the same bytes; one whose time is over is
  * called expired by the very node that knows all blocks that could hold it.
+ *
+ * @param isDue - whether it is time to send a transaction again
  */
 export async function lookUpTransaction(
   client: Client,
   hash: string,
   stored: TransactionMark | undefined,
+  isDue: (hash: string) => boolean,
 ): Promise<TransactionLook> {
   const mark = parseMark(stored)
   return client.with(async (node): Promise<TransactionLook> => {
@@ -32,7 +35,7 @@ export async function lookUpTransaction(
     if (found) return pending
     const height = readInteger(await node.call('getBlockHeight', [{ commitment }]))
     if (height <= mark.lastValidBlockHeight) {
-      await sendAgain(node, mark)
+      if (isDue(hash)) await sendAgain(node, mark)
       return pending
     }
     const late = await readStatus(node, hash) // it came between the two questions

@@ -35,10 +35,16 @@ export type Sender = {
     transactions: readonly Uint8Array[],
   ) => Promise<readonly string[]>
   readonly markOf: (hash: string) => TransactionMark | undefined
+  /** Whether it is time to send a transaction again; asking counts as sending. */
+  readonly isDue: (hash: string) => boolean
 }
+
+/** So many milliseconds lie between two times that a transaction is sent. */
+const sendPause = 2_000
 
 export function createSender(): Sender {
   const marks = new Map<string, TransactionMark>()
+  const sentAt = new Map<string, number>()
 
   async function sendOne(
     client: Client,
@@ -93,6 +99,12 @@ export function createSender(): Sender {
       return hashes
     },
     markOf: (hash) => marks.get(hash),
+    isDue(hash) {
+      const now = Date.now()
+      if (now - (sentAt.get(hash) ?? 0) < sendPause) return false
+      sentAt.set(hash, now)
+      return true
+    },
   }
 }
 

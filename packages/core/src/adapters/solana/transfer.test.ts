@@ -210,7 +210,7 @@ test('transfer: what the network has dropped is sent again, the same bytes, unti
     const stored: typeof mark = JSON.parse(JSON.stringify(mark))
     const look = await later.adapter.lookUpTransaction?.(chain, hash, stored)
     expect(look).toMatchObject({ kind: 'mined', receipt: { hash, status: 'success' } })
-  })
+  }, 10_000)
   const bytes = sends()
     .slice(before)
     .map(({ params }) => params?.[0])
