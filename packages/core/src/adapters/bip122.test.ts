@@ -25,7 +25,7 @@ import { startSource } from '../fixtures/esploraSource.ts'
 import { bitcoin as mainnet, defineBitcoinNetwork } from '../networks/bip122.ts'
 import type { ChainAccess } from './adapter.ts'
 import { bip122 } from './bip122.ts'
-import { fromBase64, fromHex, toBase64 } from './bip122/encoding.ts'
+import { fromBase64, fromHex, toBase64, toHex } from './bip122/encoding.ts'
 import { parseAddress } from './bip122/parseAddress.ts'
 
 // Node's fetch takes Node's signals only, and jsdom puts its own in their place.
@@ -365,6 +365,36 @@ describe('PSBTs', () => {
     await expect(signPsbt(connector, chain, { psbt, accounts })).rejects.toMatchObject({
       shortMessage: expect.stringContaining('a signature of input 0 that is not right'),
     })
+  })
+
+  test('a signature for less than all of the transaction is refused, unless it was asked for', async () => {
+    const { chain, connector, address, accounts, wallet, signPsbt } = await setUp('unisat')
+    const psbt = toText(await unsigned(address))
+    const some = { psbt, accounts, inputs: [{ index: 0, sighash: 0x83 }] }
+    const partly = await signPsbt(connector, chain, some)
+    const { partialSig } = Transaction.fromPSBT(fromBase64(partly.psbt)).getInput(0)
+    expect(partialSig?.[0]?.[1].at(-1)).toBe(0x83)
+    wallet.behave({ signPsbt: { lie: { result: toHex(fromBase64(partly.psbt)) } } })
+    await expect(signPsbt(connector, chain, { psbt, accounts })).rejects.toMatchObject({
+      code: 'INVALID_WALLET_ANSWER',
+    })
+  })
+
+  test('a wallet that only sends what it signs is asked for that, and its id is checked', async () => {
+    const { chain, connector, address, accounts, wallet, signPsbt } = await setUp('standard')
+    wallet.behave({ without: ['bitcoin:signTransaction'] })
+    const psbt = toText(await unsigned(address))
+    await expect(signPsbt(connector, chain, { psbt, accounts })).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+    const { txid } = await signPsbt(connector, chain, { psbt, accounts, broadcast: true })
+    expect((await fetch(`${node.url}/tx/${txid}`)).status).toBe(200)
+    await node.mine()
+    wallet.behave({ signPsbt: { lie: { result: [{ txId: 'ab'.repeat(32) }] } } })
+    const next = toText(await unsigned(address))
+    await expect(
+      signPsbt(connector, chain, { psbt: next, accounts, broadcast: true }),
+    ).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
   })
 
   test('the id of another transaction leaves open what was sent', async () => {

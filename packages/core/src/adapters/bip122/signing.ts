@@ -10,15 +10,18 @@ import { InvalidSendError, TransactionUnknownError } from '../../errors/transact
 import { toBitcoinChain } from '../../networks/bip122.ts'
 import { wait } from '../../wait.ts'
 import type { ChainAccess, PsbtRequest, SignedPsbt, WalletTransfer } from '../adapter.ts'
+import { assertSigned } from './assertSigned.ts'
 import { broadcast } from './broadcast.ts'
 import { fromBase64 } from './encoding.ts'
 import type { Esplora } from './esplora.ts'
 import { parseAddress, parseAddressOf, type AddressType } from './parseAddress.ts'
-import { assertSigned, extractTransaction, preparePsbt } from './psbt.ts'
+import { preparePsbt } from './preparePsbt.ts'
+import { extractTransaction, idBeforeSigning } from './psbt.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 /** Longest wait for a wallet that is asked, without its owner, where it is; in milliseconds. */
 const lookDeadline = 3_000
+const idPattern = /^[0-9a-f]{64}$/i
 /** All satoshis that there can ever be. */
 const maxSats = 2_100_000_000_000_000n
 
@@ -64,17 +67,25 @@ export async function signPsbt(
     inputs: prepared.inputs,
     ...(isSent && { broadcast: true }),
   })
+  if (isSent && answer.txid !== undefined && answer.psbt === request.psbt)
+    return { psbt: answer.psbt, txid: assertId(idBeforeSigning(prepared.transaction), answer.txid) }
   const signed = assertSigned(prepared, answer.psbt)
   if (!isSent) return { psbt: answer.psbt }
   const whole = extractTransaction(signed)
   if (!whole)
     throw new InvalidSendError('Not fully signed', 'Signatures of others are still missing.')
-  if (answer.txid !== undefined && answer.txid !== whole.id)
-    throw new TransactionUnknownError({
-      cause: new InvalidWalletAnswerError('the id of another transaction'),
-    })
   if (answer.txid === undefined) await broadcast(esplora, chain, whole)
+  else assertId(whole.id, answer.txid)
   return { psbt: answer.psbt, txid: whole.id }
+}
+
+/** What a wallet says that it has sent. By now it can have sent anything. */
+function assertId(expected: string | undefined, txid: string) {
+  if (!idPattern.test(txid) || (expected !== undefined && txid.toLowerCase() !== expected))
+    throw new TransactionUnknownError({
+      cause: new InvalidWalletAnswerError('the id of another transaction, or none'),
+    })
+  return txid.toLowerCase()
 }
 
 /** What an output has to hold at least, or nodes do not pass the transaction on; in satoshis (the dust limit of Bitcoin Core). */
@@ -108,11 +119,7 @@ export async function sendTransfer(
     )
   await assertSession(connector, chain, from)
   const txid = await sendTransfer({ from, to: receiver.address, sats: amount })
-  if (!/^[0-9a-f]{64}$/i.test(txid))
-    throw new TransactionUnknownError({
-      cause: new InvalidWalletAnswerError('a transaction id that is none'),
-    })
-  return txid.toLowerCase()
+  return assertId(undefined, txid)
 }
 
 function parseReceiver({ network }: ChainAccess, to: string) {

@@ -110,9 +110,9 @@ function follow({ read, gone }: FoundWallet, onChange: () => void): () => void {
   const stops = ['standard:events', 'bitcoin:events'].map((name) => {
     try {
       const events = read()?.feature(name)
-      const stop: unknown =
-        typeof events?.on === 'function' ? events.on('change', onChange) : undefined
-      return typeof stop === 'function' ? (stop as () => void) : undefined // as the standard has it
+      if (typeof events?.on !== 'function') return undefined
+      const stop: unknown = Reflect.apply(events.on, events, ['change', onChange])
+      return typeof stop === 'function' ? () => void Reflect.apply(stop, undefined, []) : undefined
     } catch {
       return undefined // a wallet that cannot be followed is read when it is used
     }

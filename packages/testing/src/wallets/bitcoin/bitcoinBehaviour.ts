@@ -9,12 +9,14 @@ export type BitcoinBehaviour = {
   readonly signPsbt?: Answer | undefined
   readonly send?: Answer | undefined
   readonly switchChain?: Answer | undefined
+  /** Features of wallet-standard that it goes without: `bitcoin:signTransaction`. */
+  readonly without?: readonly string[] | undefined
   /** Every request for which nothing else is set. */
   readonly everything?: Answer | undefined
 }
 
 /** A kind of request that a behaviour can be set for. */
-export type BitcoinRequestKind = Exclude<keyof BitcoinBehaviour, 'everything'>
+export type BitcoinRequestKind = Exclude<keyof BitcoinBehaviour, 'everything' | 'without'>
 
 /** What the behaviour says about a kind of request. Nobody is ever asked about a look. */
 export function answerOf(behaviour: BitcoinBehaviour, kind: BitcoinRequestKind): Answer {

@@ -29,7 +29,12 @@ export const presentStandard: Present = (presentation) => {
     name,
     icon: icon as WalletIcon, // a data URI, as its owner gives it
     chains: chains.map((chain) => `bitcoin:${chain}` as const),
-    features,
+    get features() {
+      const { without = [] } = core.getState().behaviour
+      return Object.fromEntries(
+        Object.entries(features).filter(([name]) => !without.includes(name)),
+      )
+    },
     get accounts() {
       return accounts
     },
