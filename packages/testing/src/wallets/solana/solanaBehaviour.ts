@@ -90,8 +90,6 @@ export function answerSolana<Result>(
   if (answer === 'throw') throw new TypeError('This wallet is broken')
   if (answer === 'hang') return new Promise(() => {})
   if (answer === 'reject') return Promise.reject(providerErrors.userRejected())
-  // What broken wallets reject with is no error.
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
   if (answer === 'cyclicError') return Promise.reject(createCyclicError())
   if ('fail' in answer) {
     const { code, message = `Failed with code ${code}` } = answer.fail
