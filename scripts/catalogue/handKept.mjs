@@ -92,6 +92,16 @@ export const chains = {
   ...give(['chia:*'], 'io.ozonewallet'),
 }
 
+/** Wallets that are made for the users of another kind of chain than Ethereum's, by its namespace. */
+export const home = {
+  ...give(
+    ['solana'],
+    'app.phantom app.backpack com.solflare ag.jup com.luma.glow app.ultimate app.nightly',
+  ),
+  ...give(['bip122'], 'app.xverse com.wallet.reown io.unisat com.oylwallet'),
+  ...give(['solana', 'bip122'], 'io.magiceden.wallet'),
+}
+
 /** Other names, also those that products had before. */
 export const aliases = {
   'com.coinbase.wallet': ['Coinbase Wallet', 'Base App'],
@@ -113,6 +123,11 @@ export const corrections = {
   'com.coinbase.wallet': { name: 'Base', homepage: 'https://base.app' },
   'org.uniswap': { rdns: 'org.uniswap.app' },
   'io.rabby': { rdns: 'io.rabby' },
+  'app.backpack': {
+    injected: ['eip155', 'solana'].map((namespace) => ({ namespace, injected_id: 'isBackpack' })),
+  },
+  // https://leather.gitbook.io/developers
+  'com.wallet.reown': { injected: [{ namespace: 'bip122', injected_id: 'LeatherProvider' }] },
   'com.solflare': { name: 'Solflare', homepage: 'https://solflare.com' },
   'com.braavos': { name: 'Braavos', homepage: 'https://braavos.app' },
   'io.unisat': { name: 'UniSat', homepage: 'https://unisat.io' },

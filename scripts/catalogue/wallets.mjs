@@ -7,6 +7,7 @@ import {
   certified,
   chains,
   corrections,
+  home as homes,
   ids,
   noProducts,
   sameAs,
@@ -123,16 +124,18 @@ async function fromWalletBook() {
       chrome_store:
         wallet.desktop?.chromeId &&
         `https://chromewebstore.google.com/detail/${wallet.desktop.chromeId}`,
-      injected: (wallet.injectedConfig ?? []).flatMap(({ chain, extensionLocators = [] }) =>
-        extensionLocators
-          // Others set the flag of a better known one as well; their own is the last.
-          .filter(({ value }) => value === true)
-          .slice(-1)
-          .flatMap(({ flag }) =>
-            namespaces[chain] ? [{ namespace: namespaces[chain], injected_id: flag }] : [],
-          ),
-      ),
+      injected: (wallet.injectedConfig ?? []).flatMap(injectedOf),
     }))
+}
+
+/** By which name a page finds a wallet: the flag of its provider, or, outside Ethereum's kind, where that stands. */
+function injectedOf({ chain, extensionLocators = [], windowLocations = [] }) {
+  const namespace = namespaces[chain]
+  if (!namespace) return []
+  // Others set the flag of a better known one as well; their own is the last.
+  const flag = extensionLocators.filter(({ value }) => value === true).at(-1)?.flag
+  const name = flag ?? (namespace === 'eip155' ? undefined : windowLocations[0])
+  return name ? [{ namespace, injected_id: name }] : []
 }
 
 async function fromOnboard() {
@@ -203,7 +206,7 @@ function finish({ sources, pictures, ...facts }) {
   const { id } = facts
   const corrected = { ...facts, ...corrections[id] }
   const { name, homepage, injected } = corrected
-  const isByHand = corrections[id] ?? chains[id] ?? aliases[id]
+  const isByHand = corrections[id] ?? chains[id] ?? homes[id] ?? aliases[id]
   return {
     // The first source's logo, unless a mark was drawn into it that is not the product's own.
     picture: (certified.has(id) ? pictures[1] : undefined) ?? pictures[0],
@@ -222,6 +225,7 @@ function finish({ sources, pictures, ...facts }) {
       chrome_store: corrected.chrome_store,
       rdns: corrected.rdns,
       chains: chains[id] ?? ['eip155:*'],
+      home: homes[id],
       badge_type: certified.has(id) ? 'certified' : undefined,
       injected: injected.length > 0 ? injected : undefined,
       source: [...sources, ...(isByHand ? ['hand-kept'] : [])],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { wellKnownTokens } from '../tokens/wellKnownTokens.ts'
 import { createSearch } from './createSearch.ts'
+import { createSelection } from './selectWallets.ts'
 import { builtInFolder, readOwn } from './readCatalogue.ts'
 import { pictureKinds } from './pictureKinds.ts'
 
@@ -68,6 +69,48 @@ test('built-in catalogue: begins with the best known, and finds wallets by what 
   expect(first('coinbase')).toBe('Base')
   expect(first('ledgr')).toBe('Ledger Wallet')
   expect(first('pahntom')).toBe('Phantom')
+})
+
+test('built-in catalogue: shows who asks for Solana or Bitcoin the wallets that are made for it', () => {
+  const select = createSelection(wallets, 10)
+  const all = { include: [], exclude: [], rdns: [], names: [], badge: undefined, search: '' }
+  const on = (...chains: string[]) =>
+    select({ ...all, chains }).map((place) => wallets[place]?.name ?? '')
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+  expect(on(solana).slice(0, 4)).toEqual(['Phantom', 'Backpack', 'Solflare', 'Jupiter'])
+  expect(on(bitcoin).slice(0, 4)).toEqual(['Magic Eden', 'Xverse Wallet', 'Leather', 'UniSat'])
+  for (const name of [
+    'Trust Wallet',
+    'OKX Wallet',
+    'Base',
+    'Exodus',
+    'Glow',
+    'Nightly',
+    'Ledger Wallet',
+  ])
+    expect(on(solana), name).toContain(name)
+  for (const name of ['Phantom', 'OKX Wallet', 'Exodus', 'Ledger Wallet'])
+    expect(on(bitcoin), name).toContain(name)
+  expect(on('bip122:00000008819873e925422c1ff0f99f7c')).toContain('Xverse Wallet')
+  // With Ethereum beside it, the list is that of everybody.
+  expect(on('eip155:1', solana).slice(0, 2)).toEqual(['MetaMask', 'Trust Wallet'])
+  expect(on('eip155:1').slice(0, 5)).toContain('Phantom')
+})
+
+test('built-in catalogue: says by which name of a page wallets of Bitcoin are found', () => {
+  const namesOf = (id: string) => wallets.find((wallet) => wallet.id === id)?.injected
+  expect(namesOf('app.xverse')).toEqual([
+    { namespace: 'bip122', injected_id: 'XverseProviders.BitcoinProvider' },
+  ])
+  expect(namesOf('io.unisat')).toEqual([{ namespace: 'bip122', injected_id: 'unisat' }])
+  expect(namesOf('com.okex.wallet')).toContainEqual({
+    namespace: 'bip122',
+    injected_id: 'okxwallet.bitcoin',
+  })
+  expect(namesOf('com.wallet.reown')).toEqual([
+    { namespace: 'bip122', injected_id: 'LeatherProvider' },
+  ])
 })
 
 test('built-in catalogue: has pictures of the main networks, currencies and well-known tokens', () => {

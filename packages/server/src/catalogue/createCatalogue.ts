@@ -85,7 +85,7 @@ export function createCatalogue({ wallets, pictures }: CatalogueData, limits: Li
 
 /** A listing as JSON, in two parts between which the server's own address belongs; in one where it has no picture. */
 function toJson(wallet: WalletRecord, place: number, picture: Picture | undefined) {
-  const { aliases: _, source: __, ...facts } = wallet
+  const { aliases: _, source: __, home: ___, ...facts } = wallet
   const listing = JSON.stringify({ ...facts, order: place + 1 })
   if (!picture) return [listing]
   const path = `/getWalletImage/${encodeURIComponent(wallet.id)}?v=${picture.tag}`

@@ -30,7 +30,7 @@ export function createSelection(wallets: readonly WalletRecord[], entries: numbe
     const known = bases.get(key)
     if (known) return known
     // A wallet that works on all of a namespace fits whichever of its chains is asked for.
-    const wanted = new Set(chains.flatMap((id) => [id, `${id.slice(0, id.indexOf(':'))}:*`]))
+    const wanted = new Set(chains.flatMap((id) => [id, `${namespaceOf(id)}:*`]))
     const has = new Uint8Array(wallets.length)
     const places: number[] = []
     for (const [place, wallet] of wallets.entries()) {
@@ -38,6 +38,12 @@ export function createSelection(wallets: readonly WalletRecord[], entries: numbe
       if (wanted.size > 0 && !wallet.chains.some((chain) => wanted.has(chain))) continue
       has[place] = 1
       places.push(place)
+    }
+    const [namespace, ...others] = new Set(chains.map(namespaceOf))
+    // Somebody on one kind of chain alone looks for the wallets that are made for it.
+    if (namespace !== undefined && others.length === 0) {
+      const isAtHome = (place: number) => wallets[place]?.home?.includes(namespace) ?? false
+      places.sort((a, b) => Number(isAtHome(b)) - Number(isAtHome(a)))
     }
     const base = { places, has }
     bases.set(key, base)
@@ -64,6 +70,7 @@ export function createSelection(wallets: readonly WalletRecord[], entries: numbe
 }
 
 const lower = (text: string) => text.toLowerCase()
+const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
 
 function placesBy(
   wallets: readonly WalletRecord[],

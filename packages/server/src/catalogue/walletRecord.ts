@@ -49,6 +49,11 @@ export const walletRecord = z.strictObject({
     .array(z.string().regex(/^[-a-z0-9]{3,8}:(?:\*|[-_a-zA-Z0-9]{1,32})$/, 'is no CAIP-2 id'))
     .min(1)
     .max(1_000),
+  /** The namespaces at whose users it is made: those who ask for one of them alone are shown it first. */
+  home: z
+    .array(z.string().regex(/^[-a-z0-9]{3,8}$/, 'is no CAIP-2 namespace'))
+    .max(16)
+    .optional(),
   badge_type: z.enum(['none', 'certified']).optional(),
   injected: z
     .array(

@@ -1,15 +1,22 @@
+import { isCaipNetworkId } from '@latchkey/protocol'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { exchanges } from '../prices/exchanges.ts'
+import { checkTokens } from './tokenList.ts'
 import { wellKnownTokens } from './wellKnownTokens.ts'
 
 test.each(Object.entries(wellKnownTokens))(
   'wellKnownTokens: %s has addresses with the right checksum, each once, and texts that fit',
   (id, rows) => {
-    expect(id).toMatch(/^eip155:[1-9][0-9]*$/)
+    if (!isCaipNetworkId(id)) throw new Error(`${id} is no chain`)
+    // Checksums of EVM addresses; the length of those of Solana.
+    checkTokens(
+      id,
+      rows.map(([address]) => ({ address })),
+    )
     expect(rows.length).toBeGreaterThan(3)
     for (const [address, symbol, name, decimals] of rows) {
-      expect(getAddress(address)).toBe(address)
+      if (id.startsWith('eip155:')) expect(getAddress(address)).toBe(address)
       expect(symbol).toMatch(/^[\w.₮+-]{1,16}$/u)
       expect(name.trim().length).toBeGreaterThan(0)
       expect(decimals).toBeGreaterThanOrEqual(2)

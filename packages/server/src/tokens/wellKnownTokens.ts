@@ -1,14 +1,17 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import { solanaDevnetTokens, solanaTokens } from './solanaTokens.ts'
 
 /** A token as a list writes it: where it is, and what it says of itself. */
-type Row = readonly [address: `0x${string}`, symbol: string, name: string, decimals: number]
+type Row = readonly [address: string, symbol: string, name: string, decimals: number]
 
 /**
- * Well-known ERC-20s of the main chains. They are facts (addresses, names), taken on 2026-11-21 from `tokenlist.json` of the npm package
+ * Well-known ERC-20s of the main EVM chains, and tokens of Solana's (see `solanaTokens.ts`). They are facts (addresses, names), taken on 2026-11-21 from `tokenlist.json` of the npm package
  * `@bgd-labs/aave-address-book` 4.44.22 (MIT; those it tags `underlying`, without shares of pools and bonds that end), and for chains 1, 56
  * and 11155111 a few more from what their issuers publish. Chains speak for themselves: a name or number here only says what to look at.
  */
 export const wellKnownTokens: Readonly<Record<CaipNetworkId, readonly Row[]>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solanaTokens,
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solanaDevnetTokens,
   'eip155:1': [
     ['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 'WETH', 'Wrapped Ether', 18],
     ['0x6B175474E89094C44Da98b954EedeAC495271d0F', 'DAI', 'Dai Stablecoin', 18],
