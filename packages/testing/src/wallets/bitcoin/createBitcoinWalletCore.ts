@@ -217,7 +217,9 @@ function signInput(
 
 function ownerOf(transaction: Transaction, index: number, keys: readonly WalletKey[]) {
   const input = transaction.getInput(index)
-  const output = input.witnessUtxo ?? input.nonWitnessUtxo?.outputs[input.index ?? -1]
+  // The library has read it, though its types do not say as what.
+  const outputs = input.nonWitnessUtxo?.outputs as readonly { script: Uint8Array }[] | undefined
+  const output = input.witnessUtxo ?? outputs?.[input.index ?? -1]
   return keys.find((key) => output && toHex(key.script) === toHex(output.script))
 }
 

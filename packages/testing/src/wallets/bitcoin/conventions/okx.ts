@@ -2,13 +2,11 @@ import { publicHex, type BitcoinWalletChain } from '../bitcoinChains.ts'
 import { createEmitter, putIntoPage, type Present } from './presentation.ts'
 import { createCalls } from './unisat.ts'
 
-const members = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
-
 /** Speaks as OKX does: `window.okxwallet` with a provider for each network, one address at a time. */
 export const presentOkx: Present = (presentation) => {
   const { core, note } = presentation
   const emitters = new Map<BitcoinWalletChain, ReturnType<typeof createEmitter>>()
-  const createProvider = (chain: keyof typeof members) => {
+  const createProvider = (chain: BitcoinWalletChain) => {
     const emitter = createEmitter()
     emitters.set(chain, emitter)
     return {
@@ -30,7 +28,7 @@ export const presentOkx: Present = (presentation) => {
     bitcoin: createProvider('mainnet'),
     bitcoinTestnet: createProvider('testnet'),
     bitcoinSignet: createProvider('signet'),
-  } satisfies Record<(typeof members)[keyof typeof members], object>
+  }
   const stop = core.watch(() => {
     const addresses = core.shown().map(({ address }) => address)
     emitters.get(core.getState().chain)?.emit('accountsChanged', addresses.slice(0, 1))
