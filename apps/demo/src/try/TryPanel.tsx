@@ -1,4 +1,5 @@
 import { useAccount } from '@latchkey/react'
+import { SolanaInteropCards } from '../solana/SolanaInteropCards.tsx'
 import { BitcoinCards } from './BitcoinCards.tsx'
 import { ChainCards } from './ChainCards.tsx'
 import { DialogCards } from './DialogCards.tsx'
@@ -23,6 +24,7 @@ export function TryPanel() {
         <SendCards />
         <ChainCards />
         <SolanaCards />
+        <SolanaInteropCards />
         <BitcoinCards />
         <NetworkCards />
         <DialogCards />
