@@ -1,15 +1,19 @@
 import {
   appendTransactionMessageInstructions,
   assertIsTransactionWithBlockhashLifetime,
+  compileTransaction,
   createSolanaRpc,
   createSolanaRpcSubscriptions,
   createTransactionMessage,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
+  getTransactionEncoder,
   pipe,
+  setTransactionMessageFeePayer,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
+  type Address,
   type Instruction,
   type KeyPairSigner,
 } from '@solana/kit'
@@ -62,4 +66,18 @@ export async function ask(node: Solana, method: string, params?: unknown) {
     result?: unknown
     error?: { code: number; message: string; data?: Record<string, unknown> }
   }
+}
+
+/** A v0 transaction that nobody has signed. */
+export async function compile(node: Solana, payer: Address, instructions: readonly Instruction[]) {
+  const { value: latest } = await connect(node).rpc.getLatestBlockhash().send()
+  const transaction = pipe(
+    createTransactionMessage({ version: 0 }),
+    (message) => setTransactionMessageFeePayer(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(latest, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) => compileTransaction(message),
+  )
+  const wire = new Uint8Array(getTransactionEncoder().encode(transaction))
+  return { wire, messageBytes: transaction.messageBytes }
 }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LocalWorldError } from '../localWorldError.ts'
 import type { SvmRequests } from './svmAnswer.ts'
@@ -93,7 +94,7 @@ function askOf({ child, waiting }: Process): Svm['ask'] {
 let nextId = 1
 
 async function startProcess(): Promise<Process> {
-  const child = fork(fileURLToPath(new URL('svmProcess.mjs', import.meta.url)), [], {
+  const child = fork(join(dirname(fileURLToPath(import.meta.url)), 'svmProcess.mjs'), [], {
     serialization: 'advanced',
     // The conditions and loaders of this process are not for it.
     execArgv: [],
