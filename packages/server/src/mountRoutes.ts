@@ -7,6 +7,7 @@ import { allowReading } from './allowReading.ts'
 import { answerFile } from './answerFile.ts'
 import type { AppEnv } from './appEnv.ts'
 import { ServerError } from './errors.ts'
+import { writeJson } from './losslessJson.ts'
 import { sendPrepared, type PreparedAnswer } from './preparedAnswer.ts'
 import { readInput } from './readInput.ts'
 import { handlers } from './routes/index.ts'
@@ -69,7 +70,8 @@ async function answer(
 function send(c: Context<AppEnv>, { format }: Route, result: unknown) {
   if (result instanceof File) return answerFile(c, result)
   if (format === 'text') return c.text(String(result))
-  return isPrepared(result) ? sendPrepared(c, result) : c.json(result)
+  if (isPrepared(result)) return sendPrepared(c, result)
+  return c.body(writeJson(result), 200, { 'content-type': 'application/json' })
 }
 
 /** Nothing that a route declares holds bytes. */

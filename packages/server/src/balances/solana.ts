@@ -10,7 +10,7 @@ import type { CreateBalances } from './balancesOf.ts'
 import { rememberByAddress } from './remember.ts'
 import { writeQuantity } from './writeQuantity.ts'
 
-const lamports = z.object({ value: z.int().min(0) })
+const lamports = z.object({ value: z.union([z.int().min(0), z.bigint().min(0n)]) })
 
 /**
  * Solana's chains: SOL first, then the tokens of both programs, well-known ones before others. Collectibles (tokens without decimals) are left

@@ -1,5 +1,6 @@
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
+import { writeJson } from '../losslessJson.ts'
 import type { NodeAnswer, NodeQuestion, RpcPool } from './rpcUpstream.ts'
 
 /** A short memory for what cannot change any more. */
@@ -24,7 +25,7 @@ export function createMemory(pool: RpcPool, limits: Limits): Memory {
   })
   const inFlight = new Map<string, Promise<NodeAnswer>>()
   const ask: Memory['ask'] = async (question) => (await pool.ask(question)).answer
-  const isShort = (result: unknown) => JSON.stringify(result).length <= limits.rpcCacheAnswerBytes
+  const isShort = (result: unknown) => writeJson(result).length <= limits.rpcCacheAnswerBytes
 
   return {
     ask,

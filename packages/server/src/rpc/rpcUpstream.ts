@@ -1,4 +1,5 @@
 import type { Limits } from '../limits.ts'
+import { parseJson } from '../losslessJson.ts'
 import { createEndpoint } from '../upstreams/endpoint.ts'
 import type { Pool } from '../upstreams/pool.ts'
 import { scrubError } from '../upstreams/scrub.ts'
@@ -54,7 +55,7 @@ export function createRpcUpstream(options: {
 function readAnswer(text: string, id: number, status: number): NodeAnswer {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     throw new UpstreamFault(`answers with something that is not JSON (status ${status})`)
   }

@@ -1,4 +1,5 @@
 import { decode } from '../decode.ts'
+import { writeJson } from '../losslessJson.ts'
 
 const shortestSecret = 8
 
@@ -15,7 +16,7 @@ type NodeError = { readonly code: number; readonly message: string; readonly dat
 /** A node's error without anything that tells where the node is: some put their own address or key into messages. */
 export function scrubError(error: NodeError, secrets: readonly string[]): NodeError {
   const tells = (text: string) => secrets.some((secret) => text.includes(secret))
-  const data = error.data === undefined ? undefined : JSON.stringify(error.data)
+  const data = error.data === undefined ? undefined : writeJson(error.data)
   return {
     code: error.code,
     message: scrubText(error.message, secrets),

@@ -124,6 +124,7 @@ export const solanaMethods: MethodTable<SolanaPolicy> = {
   isBlockhashValid: method('head', hash, read),
   getSlot: method('head', read),
   getBlockHeight: method('head', read),
+  getFirstAvailableBlock: method('head'),
   getEpochInfo: method('head', read),
   getHealth: method('head'),
   getVersion: method('head'),

@@ -62,6 +62,16 @@ test('solana: passes reads on and answers a batch in order', async () => {
   ])
 })
 
+test('solana: integers of 64 bits keep their digits', async () => {
+  const answer = '{"jsonrpc":"2.0","id":1,"result":{"value":{"rentEpoch":18446744073709551615}}}'
+  const upstream = await failing('getAccountInfo', { text: answer })
+  const { post } = await world([upstream.url])
+  const params = [payer.address, base64]
+  const asked = await post({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params })
+  expect(asked.headers.get('content-type')).toBe('application/json')
+  expect(await asked.text()).toBe(answer)
+})
+
 const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const owner = '11111111111111111111111111111111'
 
