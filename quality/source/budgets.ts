@@ -15,14 +15,20 @@ export type Budgets = {
     readonly chunks: number
     /** Gzip, what a feature's first view fetches beyond the Connect view. */
     readonly feature: number
+    /** Gzip, what the entries of further adapters and their networks add to what is fetched before anybody clicks. */
+    readonly adaptersBeforeClick: number
+    /** Gzip, each part of such an adapter that is fetched by itself, with what it alone brings. */
+    readonly adapterPart: number
   }
   readonly frame: {
-    /** Gzip, all that the secure frame’s document can load in English but for logins with providers: script, styles, texts. */
+    /** Gzip, all that the secure frame’s document can load in English but for logins with providers and Solana: script, styles, texts. */
     readonly main: number
     /** Gzip, the signer worker. */
     readonly worker: number
     /** Gzip, what logs in with providers. */
     readonly providers: number
+    /** Gzip, what reads and signs for Solana, in every language. */
+    readonly solana: number
   }
   readonly packages: {
     /** Packages that an installation of `@latchkey/react` brings, our own and React included. */

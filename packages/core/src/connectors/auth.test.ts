@@ -1,10 +1,14 @@
 import { connectorConformance } from '@latchkey/testing/conformance'
 import { expect, test } from 'vitest'
+import { solanaAdapter } from '../adapters/solana.ts'
+import { eip155 } from '../adapters/eip155.ts'
 import { createTestFrame } from '../fixtures/testFrame.ts'
 import { base, mainnet } from '../networks/eip155.ts'
+import { solana as solanaMainnet, solanaDevnet } from '../networks/solana.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { reconnect } from '../actions/reconnect.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
 import { leaveConnection } from '../endConnection.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { authConnectors } from './auth.ts'
@@ -97,4 +101,65 @@ test('auth: when another tab has left, what the frame then says counts, not what
   behaviour.account = 1
   await reconnect(kit)
   expect(getAccount(kit).address).toBe('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+})
+
+const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+
+/** A frame with accounts of both families, for a site that uses both. */
+function createBoth(address: string | undefined = solanaAddress) {
+  const frame = createTestFrame({
+    networks: [mainnet, solanaMainnet, solanaDevnet],
+    adapters: [eip155(), solanaAdapter()],
+  })
+  frame.behaviour.solana = address
+  frame.behaviour.chains = ['eip155:1', solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId]
+  return frame
+}
+const addressOf = ({ kit }: ReturnType<typeof createBoth>, namespace: string) =>
+  getAccount(kit, { namespace }).address
+
+test('auth: one login connects every chain family, and ends all of them', async () => {
+  const frame = createBoth()
+  await connect(frame.kit, { connector: 'auth' })
+  expect(addressOf(frame, 'eip155')).toBe(frame.user().address)
+  expect(addressOf(frame, 'solana')).toBe(solanaAddress)
+  expect(frame.asked.filter((name) => name === 'GET_USER')).toHaveLength(1)
+  await disconnect(frame.kit, { namespace: 'solana' })
+  expect([addressOf(frame, 'eip155'), addressOf(frame, 'solana')]).toEqual([undefined, undefined])
+  expect(frame.behaviour.isLoggedIn).toBe(false)
+})
+
+test('auth: each family comes back, and the frame is asked once for all of them', async () => {
+  const frame = createBoth()
+  await connect(frame.kit, { connector: 'auth' })
+  for (const namespace of ['eip155', 'solana']) leaveConnection(frame.kit, namespace)
+  frame.asked.length = 0
+  await reconnect(frame.kit)
+  expect(addressOf(frame, 'solana')).toBe(solanaAddress)
+  expect(addressOf(frame, 'eip155')).toBe(frame.user().address)
+  expect(frame.asked.filter((name) => name === 'IS_CONNECTED')).toHaveLength(1)
+})
+
+test('auth: a frame that does not know the other account at first connects the one that it knows', async () => {
+  const frame = createBoth()
+  frame.behaviour.solana = undefined
+  await connect(frame.kit, { connector: 'auth' })
+  expect(addressOf(frame, 'eip155')).toBe(frame.user().address)
+  expect(addressOf(frame, 'solana')).toBeUndefined()
+})
+
+test('auth: an account that is none of its chains is no connection', async () => {
+  const frame = createBoth('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect(connect(frame.kit, { connector: 'auth' })).rejects.toMatchObject({
+    code: 'INVALID_WALLET_ANSWER',
+  })
+})
+
+test('auth: a network of the other family is moved to by itself', async () => {
+  const frame = createBoth()
+  await connect(frame.kit, { connector: 'auth' })
+  await switchNetwork(frame.kit, { networkId: solanaDevnet.caipNetworkId })
+  const { namespaces } = frame.kit.store.getState()
+  expect(namespaces.solana?.networkId).toBe(solanaDevnet.caipNetworkId)
+  expect(namespaces.eip155?.networkId).toBe('eip155:1')
 })

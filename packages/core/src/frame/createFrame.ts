@@ -5,7 +5,7 @@ import { createFrameChannel } from './createFrameChannel.ts'
 import type { Frame } from './frame.ts'
 import { createLogin } from './login.ts'
 import type { OpenLine } from './openLine.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, createRemote } from './provider.ts'
 import { createSocial } from './social.ts'
 
 /**
@@ -26,6 +26,7 @@ export function createFrame(kit: Kit, open?: OpenLine): Frame {
     },
     account,
     provider: createProvider(kit, channel, account),
+    remote: createRemote(kit, channel, account),
     login: createLogin(kit, channel, account),
     social: createSocial(kit, channel),
   }

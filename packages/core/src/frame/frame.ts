@@ -4,7 +4,7 @@ import type { KitError } from '../errors/KitError.ts'
 import type { EmbeddedAccount } from './account.ts'
 import type { FarcasterAttempt } from './farcasterAttempt.ts'
 import type { Login } from './login.ts'
-import type { FrameProvider } from './provider.ts'
+import type { createRemote, FrameProvider } from './provider.ts'
 import type { Social } from './social.ts'
 import type { SocialAttempt } from './socialAttempt.ts'
 
@@ -87,6 +87,7 @@ export type FrameChannel = {
 export type Frame = FrameChannel & {
   readonly account: EmbeddedAccount
   readonly provider: FrameProvider
+  readonly remote: ReturnType<typeof createRemote>
   readonly login: Login
   readonly social: Social
 }

@@ -6,6 +6,8 @@ export const frameKeys = {
   used: 'frame/EMAIL_LOGIN_USED_KEY',
   email: 'frame/EMAIL',
   chain: 'frame/LAST_USED_CHAIN_KEY',
+  /** The account of each chain family: a frame that may keep nothing knows them only while the wallet is open. */
+  addresses: 'frame/ADDRESSES',
   /** When a mail was last asked for: milliseconds since 1970. */
   lastLogin: 'frame/LAST_EMAIL_LOGIN_TIME',
   socialName: 'frame/SOCIAL_USERNAME',
@@ -24,8 +26,34 @@ export function wasUsed({ storage }: Kit): boolean {
   return storage.get(frameKeys.used, (value) => value === true || undefined) ?? false
 }
 
+const forgotten = [
+  'used',
+  'email',
+  'chain',
+  'addresses',
+  'socialName',
+  'provider',
+  'lastProvider',
+] as const
+
+/** What was remembered of the accounts of this very login. */
+export function recallAddresses(
+  { storage }: Kit,
+  { address }: { readonly address: string },
+): Readonly<Record<string, string>> {
+  const known = storage.get(frameKeys.addresses, parseAddresses) ?? {}
+  return Object.values(known).includes(address) ? known : {}
+}
+
+function parseAddresses(value: unknown): Readonly<Record<string, string>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value)
+  return entries.every(([, address]) => typeof address === 'string')
+    ? Object.fromEntries(entries)
+    : undefined
+}
+
 /** Forgets the login that was remembered. */
 export function forgetLogin({ storage }: Kit): void {
-  for (const name of ['used', 'email', 'chain', 'socialName', 'provider', 'lastProvider'] as const)
-    storage.remove(frameKeys[name])
+  for (const name of forgotten) storage.remove(frameKeys[name])
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { FrameUnavailableError } from '../errors/frame.ts'
 import type { Kit } from '../kit.ts'
 import type { FrameElements } from './frame.ts'
+import { homeOf } from './frameNamespaces.ts'
 import { frameUrlOf } from './frameUrl.ts'
 import { wrongVersion } from './wrongVersion.ts'
 
@@ -104,11 +105,10 @@ function makeElements(url: URL): FrameElements {
 }
 
 function sdkUrlOf(kit: Kit): URL {
-  const { activeNamespace, namespaces } = kit.store.getState()
   const url = frameUrlOf(kit, 'sdk')
   url.search = new URLSearchParams({
     projectId: kit.options.projectId,
-    chainId: (namespaces.eip155 ?? namespaces[activeNamespace])?.networkId ?? 'eip155:1',
+    chainId: homeOf(kit).networkId,
     version: String(frameVersion),
     origin: location.origin,
   }).toString()

@@ -1,18 +1,24 @@
-import { parseCaipNetworkId } from '@latchkey/protocol'
+import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
 import { areRpcParams, isRpcResult, policyOfRpc } from '@latchkey/protocol/frame'
 import type { Eip1193Provider } from '../connectors/eip1193Provider.ts'
+import type { RemoteCall } from '../connectors/remoteWallet.ts'
 import { ProviderError } from '../connectors/walletConnect/providerError.ts'
 import { createProviderEvents } from '../connectors/walletConnect/providerEvents.ts'
 import type { Kit } from '../kit.ts'
 import type { EmbeddedAccount } from './account.ts'
 import type { FrameChannel } from './frame.ts'
+import { homeOf } from './frameNamespaces.ts'
 import { toProviderError } from './toProviderError.ts'
 
 /** EIP-1193 over the frame. */
 export type FrameProvider = Required<Eip1193Provider>
 
 /** Methods after which an account holds something else. */
-const spending: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']
+const spending: readonly string[] = [
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'solana_signAndSendTransaction',
+]
 
 /**
  * An EIP-1193 provider over the secure frame, for any library that takes one. Accounts and chain are answered here; what only reads goes to the frame; what
@@ -23,10 +29,11 @@ export function createProvider(
   channel: FrameChannel,
   account: EmbeddedAccount,
 ): FrameProvider {
-  const events = createProviderEvents({ listen: account.listen }, account.session)
-  const networkId = () =>
-    account.session()?.networkId ?? kit.store.getState().namespaces.eip155?.networkId ?? 'eip155:1'
+  const events = createProviderEvents({ listen: account.listen }, () => account.session())
+  const networkId = () => account.session()?.networkId ?? homeOf(kit).networkId
   const addresses = () => account.session()?.accounts.map(({ address }) => address) ?? []
+
+  const ask = createAsk(kit, channel)
 
   async function request({ method, params }: Parameters<Eip1193Provider['request']>[0]) {
     try {
@@ -48,42 +55,8 @@ export function createProvider(
       case 'wallet_switchEthereumChain':
         return switchChain(params)
       default:
-        return ask(method, params)
+        return ask(method, params, networkId())
     }
-  }
-
-  async function ask(method: string, params: unknown) {
-    const policy = policyOfRpc(method)
-    if (policy === 'refused') return refuse(method)
-    const plain = toPlain(params)
-    if (!areRpcParams(method, plain))
-      throw new ProviderError(-32602, `Invalid parameters of ${method}`)
-    const chainId = networkId()
-    const { result } = await channel.ask(
-      '@latchkey-app/RPC_REQUEST',
-      { method, params: plain, chainId },
-      { isApproval: policy === 'approval' },
-    )
-    if (!isRpcResult(method, result))
-      throw new ProviderError(-32603, `The wallet’s answer to ${method} cannot be used`)
-    if (spending.includes(method)) refresh(chainId)
-    return result
-  }
-
-  function refresh(chainId: ReturnType<typeof networkId>) {
-    void import('../query/refreshBalances.ts')
-      .then(({ refreshBalances }) => refreshBalances(kit, chainId))
-      .catch((error: unknown) => kit.log.warn('The balances could not be read again', error))
-  }
-
-  /** Says so to the developer and to the visitor, and ends what still waits for a decision. */
-  function refuse(method: string): never {
-    const { log, modal, timeouts } = kit
-    log.error('Requested RPC call is not allowed', method)
-    channel.abortRequests()
-    if (!modal.getState().open) modal.open()
-    setTimeout(() => modal.showToast('Action not allowed', 'error'), timeouts.disallowedMessage)
-    throw ProviderError.of('unsupportedMethod', `${method} is not allowed`)
   }
 
   /** EIP-3326, among the networks of the kit. */
@@ -102,6 +75,56 @@ export function createProvider(
   }
 
   return { request, on: events.add, removeListener: events.remove }
+}
+
+/** Answers what a wallet is asked by JSON-RPC, for chain families that have words of their own: each question names its network. */
+export function createRemote(kit: Kit, channel: FrameChannel, account: EmbeddedAccount) {
+  const ask = createAsk(kit, channel)
+  return async (namespace: ChainNamespace, { method, params, chainId }: RemoteCall) => {
+    const networkId = chainId ?? account.session(namespace)?.networkId
+    try {
+      if (!networkId) throw ProviderError.of('unauthorized', 'Log in first')
+      return await ask(method, params, networkId)
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+}
+
+/** Hands requests to the frame, as the policy says. */
+function createAsk(kit: Kit, channel: FrameChannel) {
+  return async function ask(method: string, params: unknown, chainId: CaipNetworkId) {
+    const policy = policyOfRpc(method)
+    if (policy === 'refused') return refuse(method)
+    const plain = toPlain(params)
+    if (!areRpcParams(method, plain))
+      throw new ProviderError(-32602, `Invalid parameters of ${method}`)
+    const { result } = await channel.ask(
+      '@latchkey-app/RPC_REQUEST',
+      { method, params: plain, chainId },
+      { isApproval: policy === 'approval' },
+    )
+    if (!isRpcResult(method, result))
+      throw new ProviderError(-32603, `The wallet’s answer to ${method} cannot be used`)
+    if (spending.includes(method)) refresh(chainId)
+    return result
+  }
+
+  function refresh(chainId: CaipNetworkId) {
+    void import('../query/refreshBalances.ts')
+      .then(({ refreshBalances }) => refreshBalances(kit, chainId))
+      .catch((error: unknown) => kit.log.warn('The balances could not be read again', error))
+  }
+
+  /** Says so to the developer and to the visitor, and ends what still waits for a decision. */
+  function refuse(method: string): never {
+    const { log, modal, timeouts } = kit
+    log.error('Requested RPC call is not allowed', method)
+    channel.abortRequests()
+    if (!modal.getState().open) modal.open()
+    setTimeout(() => modal.showToast('Action not allowed', 'error'), timeouts.disallowedMessage)
+    throw ProviderError.of('unsupportedMethod', `${method} is not allowed`)
+  }
 }
 
 function toHex(networkId: string) {

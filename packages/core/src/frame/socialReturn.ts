@@ -3,6 +3,7 @@ import { updateNamespaceRecord } from '../updateConnections.ts'
 import { readConnections } from '../connectionRecord.ts'
 import { authId } from '../connectors/auth.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
+import { homeOf } from './frameNamespaces.ts'
 import { frameKeys } from './frameStorage.ts'
 import { cancelSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
 import { readAttemptId } from './socialId.ts'
@@ -47,10 +48,11 @@ export function leaveForProvider(
 }
 
 /** A page without a connection asks for nothing when it loads: this makes it look, once. */
-function rememberToStart({ storage, store }: Kit) {
-  if (readConnections(storage).namespaces.eip155?.connectorId) return
-  const networkId = store.getState().namespaces.eip155?.networkId ?? 'eip155:1'
-  updateNamespaceRecord(storage, 'eip155', (record) => ({
+function rememberToStart(kit: Kit) {
+  const { storage } = kit
+  const { namespace, networkId } = homeOf(kit)
+  if (readConnections(storage).namespaces[namespace]?.connectorId) return
+  updateNamespaceRecord(storage, namespace, (record) => ({
     networkId,
     ...record,
     connectorId: authId,
