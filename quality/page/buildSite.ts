@@ -13,6 +13,8 @@ export type Chunk = {
   readonly entry: string | undefined
   /** Whether some `import()` asks for it, or for a module that is in it with others. */
   readonly isLazy: boolean
+  /** The source files and packages that are in it. */
+  readonly modules: readonly string[]
   /** Files that are fetched together with this one. */
   readonly imports: readonly string[]
 }
@@ -26,7 +28,7 @@ export type Site = {
 }
 
 /** Builds one of `quality/fixtures` for production with Vite's own defaults, on the packages as they are published (`dist`). */
-export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts'): Promise<Site> {
+export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts' | 'families'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${fixture}-`))
   const warnings: string[] = []
   const logger = createLogger('warn')
@@ -53,6 +55,7 @@ export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts'): Promise
             file: part.fileName,
             entry: part.isDynamicEntry ? (part.facadeModuleId ?? undefined) : undefined,
             isLazy: lazy.has(part.fileName),
+            modules: part.moduleIds,
             imports: part.imports,
           },
         ]

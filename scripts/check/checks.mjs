@@ -57,6 +57,7 @@ export const checks = [
   { name: 'unused', run: () => tool('knip', []) },
   ...[
     'imports',
+    'namespaces',
     'licences',
     'packages',
     'budgets',
