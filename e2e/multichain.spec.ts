@@ -95,15 +95,15 @@ test('connections come back each by itself: one that hangs holds up no other; on
   page,
   demo,
   chains,
-  bitcoinWallet,
+  wallet,
 }) => {
   await chains.install()
   await chains.connectAll()
-  await bitcoinWallet.behave({ look: 'hang', connect: 'hang' })
+  await wallet.behave({ accounts: 'hang' })
   await page.reload()
   const wallets = demo.fact('useWalletInfo, useConnections, useProvider', 'connections')
   await expect(wallets).toHaveText('2')
-  await bitcoinWallet.resetBehaviour()
+  await wallet.resetBehaviour()
   await page.reload()
   await expect(wallets).toHaveText('3')
 

@@ -4,7 +4,6 @@ import { laterIcons } from '../components/laterIcons.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from './accountText.ts'
-import { FamilyPicture } from './FamilyPicture.tsx'
 import { useFamilies } from './useFamilies.ts'
 
 /** On a site of several chain families: those that are connected, one click apart, and the way to more. */
@@ -18,23 +17,19 @@ export function FamilyStrip() {
   const more = t(isAll ? 'wallets' : 'addChain')
   return (
     <ul className="families" role="list" aria-label={t('connectedChains')}>
-      {connected.map((family) => {
-        const { namespace, name, account, isActive } = family
-        return (
-          <li key={namespace}>
-            <button
-              type="button"
-              className="family"
-              title={account.wallet?.name}
-              aria-current={isActive || undefined}
-              onClick={() => !isActive && void open(kit, { namespace })}
-            >
-              <FamilyPicture family={family} size={20} />
-              <bdi>{name}</bdi>
-            </button>
-          </li>
-        )
-      })}
+      {connected.map(({ namespace, name, account, isActive }) => (
+        <li key={namespace}>
+          <button
+            type="button"
+            className="family"
+            title={account.wallet?.name}
+            aria-current={isActive || undefined}
+            onClick={() => !isActive && void open(kit, { namespace })}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </li>
+      ))}
       <li>
         <button
           type="button"

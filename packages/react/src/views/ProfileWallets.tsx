@@ -70,7 +70,7 @@ function Connection({ family }: { readonly family: Family }) {
         title={<bdi>{name}</bdi>}
         detail={
           <>
-            <bdi>{wallet}</bdi> · <bdi dir="ltr">{formatAddress(account.address)}</bdi>
+            <bdi>{wallet}</bdi> · <bdi dir="ltr">{formatAddress(account.address, 4, 4)}</bdi>
           </>
         }
         current={isActive}

@@ -1,6 +1,5 @@
 import { chooseNetwork } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
-import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
@@ -8,6 +7,7 @@ import { useText } from '../../hooks/useText.ts'
 import { useWalletInfo } from '../../hooks/useWalletInfo.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { FamilyPicture } from '../FamilyPicture.tsx'
 import { useFamilies } from '../useFamilies.ts'
 import { cleanName } from '../tokens/token.ts'
 import { defineView, type ViewProps } from '../view.ts'
@@ -25,15 +25,14 @@ function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiv
     networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
   )
   const active = families.find(({ isActive }) => isActive)
-  const network = family?.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   useTitle(t('switchChain'))
-  if (!family || !network) return <Notice icon="warning" title={tDialog('unknownNetwork')} />
+  if (!family) return <Notice icon="warning" title={tDialog('unknownNetwork')} />
   const chain = family.name
   return (
     <div className="waiting">
       <div className="chain-switch" aria-hidden="true">
         {wallet && <Picture name={wallet.name} src={wallet.icon} size={64} />}
-        <NetworkPicture network={network} images={kit.options.chainImages} size={64} />
+        <FamilyPicture family={family} size={64} />
       </div>
       <div className="waiting-text">
         <p className="waiting-title">{t('switchTo', { chain })}</p>
