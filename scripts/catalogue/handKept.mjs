@@ -102,6 +102,25 @@ export const home = {
   ...give(['solana', 'bip122'], 'io.magiceden.wallet'),
 }
 
+/** The names under which wallets register themselves in a page for Solana (wallet-standard). */
+export const registered = {
+  'io.metamask': 'MetaMask',
+  'com.trustwallet.app': 'Trust',
+  'com.okex.wallet': 'OKX Wallet',
+  'app.phantom': 'Phantom',
+  'com.coinbase.wallet': 'Coinbase Wallet',
+  'com.bitget.web3': 'Bitget',
+  'com.exodus': 'Exodus',
+  'app.backpack': 'Backpack',
+  'com.solflare': 'Solflare',
+  'ag.jup': 'Jupiter',
+  'io.magiceden.wallet': 'Magic Eden',
+  'com.brave.wallet': 'Brave Wallet',
+  'com.coin98': 'Coin98',
+  'app.nightly': 'Nightly',
+  'com.luma.glow': 'Glow',
+}
+
 /** Other names, also those that products had before. */
 export const aliases = {
   'com.coinbase.wallet': ['Coinbase Wallet', 'Base App'],

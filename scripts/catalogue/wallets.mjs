@@ -10,6 +10,7 @@ import {
   home as homes,
   ids,
   noProducts,
+  registered,
   sameAs,
   wellKnown,
 } from './handKept.mjs'
@@ -205,8 +206,12 @@ export async function readWallets() {
 function finish({ sources, pictures, ...facts }) {
   const { id } = facts
   const corrected = { ...facts, ...corrections[id] }
-  const { name, homepage, injected } = corrected
-  const isByHand = corrections[id] ?? chains[id] ?? homes[id] ?? aliases[id]
+  const { name, homepage } = corrected
+  const injected = [
+    ...corrected.injected,
+    ...(registered[id] ? [{ namespace: 'solana', injected_id: registered[id] }] : []),
+  ]
+  const isByHand = corrections[id] ?? chains[id] ?? homes[id] ?? registered[id] ?? aliases[id]
   return {
     // The first source's logo, unless a mark was drawn into it that is not the product's own.
     picture: (certified.has(id) ? pictures[1] : undefined) ?? pictures[0],

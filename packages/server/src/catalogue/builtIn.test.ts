@@ -98,11 +98,17 @@ test('built-in catalogue: shows who asks for Solana or Bitcoin the wallets that 
   expect(on('eip155:1').slice(0, 5)).toContain('Phantom')
 })
 
-test('built-in catalogue: says by which name of a page wallets of Bitcoin are found', () => {
+test('built-in catalogue: says by which names of a page wallets of Solana and Bitcoin are found', () => {
   const namesOf = (id: string) => wallets.find((wallet) => wallet.id === id)?.injected
   expect(namesOf('app.xverse')).toEqual([
     { namespace: 'bip122', injected_id: 'XverseProviders.BitcoinProvider' },
   ])
+  expect(namesOf('app.phantom')).toContainEqual({ namespace: 'solana', injected_id: 'isPhantom' })
+  expect(namesOf('app.phantom')).toContainEqual({ namespace: 'solana', injected_id: 'Phantom' })
+  expect(namesOf('io.magiceden.wallet')).toContainEqual({
+    namespace: 'solana',
+    injected_id: 'Magic Eden',
+  })
   expect(namesOf('io.unisat')).toEqual([{ namespace: 'bip122', injected_id: 'unisat' }])
   expect(namesOf('com.okex.wallet')).toContainEqual({
     namespace: 'bip122',

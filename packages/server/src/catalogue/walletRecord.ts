@@ -59,7 +59,10 @@ export const walletRecord = z.strictObject({
     .array(
       z.strictObject({
         namespace: z.string().regex(/^[-a-z0-9]{3,8}$/, 'is no CAIP-2 namespace'),
-        injected_id: z.string().regex(/^[\w.$-]{1,64}$/, 'is no name in a page'),
+        injected_id: z
+          .string()
+          .max(64)
+          .regex(/^[\w.$-]+(?: [\w.$-]+)*$/, 'is no name in a page'),
       }),
     )
     .max(16)
