@@ -52,8 +52,9 @@ export function createDialogApprover<Request, Account extends string>(
       dialog.append(...elements)
       getRoot().append(dialog)
       dialog.showModal()
-      // Not on Approve, so that a key press meant for the page approves nothing.
-      reject.focus()
+      // Not on Approve, so that a key press meant for the page approves nothing; and what is asked is read from its top.
+      reject.focus({ preventScroll: true })
+      dialog.scrollTop = 0
     })
 
   return {

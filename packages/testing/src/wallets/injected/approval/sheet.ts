@@ -21,7 +21,7 @@ dialog, .window {
 dialog::backdrop { background: rgb(0 0 0 / .35); }
 .wallet { display: flex; align-items: center; gap: 8px; padding: 12px 20px; background: var(--accent-canvas); color: var(--accent); font-weight: 600; font-size: 13px; }
 .wallet img { width: 20px; height: 20px; border-radius: 6px; }
-.body { display: grid; gap: 14px; padding: 20px; }
+.body { display: grid; gap: 14px; padding: 20px 20px 8px; }
 h1, h2 { margin: 0; font-size: 20px; line-height: 1.25; font-weight: 600; }
 p { margin: 0; color: var(--quiet); }
 .origin { color: var(--text); font-weight: 600; overflow-wrap: anywhere; }
@@ -34,7 +34,7 @@ fieldset { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; }
 legend { padding: 0 0 6px; color: var(--quiet); font-size: 13px; }
 label { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 input { width: 18px; height: 18px; flex: none; accent-color: var(--go); }
-.buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 0 20px 20px; }
+.buttons { position: sticky; bottom: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 12px; padding: 12px 20px 20px; background: var(--canvas); }
 button { min-height: 46px; border: 1px solid var(--line); border-radius: 12px; background: var(--canvas); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
 button.go { border-color: transparent; background: var(--go); color: var(--go-text); }
 button:disabled { opacity: .45; cursor: default; }
