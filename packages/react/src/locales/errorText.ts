@@ -7,6 +7,8 @@ export const errorText = defineTexts('errors', {
   EMAIL_COOLDOWN: 'Please wait a little before you ask for another mail',
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
+  WALLET_NETWORK:
+    'The wallet is on no network of this site. Change its network, or choose another wallet',
   WRONG_NETWORK: 'The wallet is on another network',
   WRONG_ACCOUNT: 'The wallet is on another account',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',

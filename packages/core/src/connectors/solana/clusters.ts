@@ -1,5 +1,4 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import { ChainNotSupportedError } from '../../errors/chain.ts'
 import {
   solana,
   solanaDevnet,
@@ -19,18 +18,15 @@ export function isKnown({ chains }: StandardAccount, networkId: CaipNetworkId) {
   return chains.some((chain) => chain === walletStandardChainOf(networkId))
 }
 
-/** The error of a wallet that has none of some networks. */
-export function unknownNetwork(
+/** What a wallet has in place of some networks. */
+export function describeClusters(
   name: string,
   accounts: readonly StandardAccount[],
   networks: readonly Network[],
 ) {
   const known = new Set(accounts.flatMap(({ chains }) => chains).filter(isOfSolana))
   const wanted = networks.map((network) => network.name).join(', ')
-  return new ChainNotSupportedError({
-    docsPath: 'solana.md',
-    details: `${name} offers ${[...known].join(', ') || 'no network'} here, and not ${wanted}. Change the network in the wallet, or take another wallet.`,
-  })
+  return `${name} offers ${[...known].join(', ') || 'no network'} here, and not ${wanted}.`
 }
 
 /** Whether an account is one of Solana at all: a wallet may show those of other chains beside it. */

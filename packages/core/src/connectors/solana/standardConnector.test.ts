@@ -56,9 +56,8 @@ test('connect: starts on the network that the site is on, else on the first that
 test('connect: a wallet of the wrong cluster says which it has', async () => {
   const { connector } = start({ chains: ['solana:mainnet'] }, [solanaDevnet, local])
   await expect(connector.connect()).rejects.toMatchObject({
-    code: 'CHAIN_NOT_SUPPORTED',
-    details:
-      'Sol Wallet offers solana:mainnet here, and not Solana Devnet, Local Solana. Change the network in the wallet, or take another wallet.',
+    code: 'WALLET_NETWORK',
+    details: 'Sol Wallet offers solana:mainnet here, and not Solana Devnet, Local Solana.',
   })
 })
 

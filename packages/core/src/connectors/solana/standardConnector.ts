@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, UserRejectedError } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
 import type { Connector, Session, SessionListener } from '../connector.ts'
@@ -6,7 +7,7 @@ import { orAborted } from '../orAborted.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import { readAccounts, type StandardAccount } from '../walletStandard/standardWallet.ts'
 import type { FoundWallet } from '../walletStandard/watchWalletStandard.ts'
-import { isKnown, publicNetworks, unknownNetwork } from './clusters.ts'
+import { describeClusters, isKnown, publicNetworks } from './clusters.ts'
 import { standardProvider } from './standardProvider.ts'
 import { sessionOf } from './standardSession.ts'
 
@@ -64,7 +65,7 @@ export function standardConnector(
     async switchNetwork(network) {
       const shown = accounts()
       if (!shown.some((account) => isKnown(account, network.caipNetworkId)))
-        throw unknownNetwork(name, shown, [network])
+        throw new ChainNotSupportedError({ details: describeClusters(name, shown, [network]) })
       chosen = network.caipNetworkId
     },
     watch: (listener) => watchSession(found, toSession, listener),

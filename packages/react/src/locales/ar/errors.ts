@@ -3,6 +3,7 @@ import type { LocaleTexts } from '../locale.ts'
 export const errors: LocaleTexts['errors'] = {
   CHAIN_NOT_SUPPORTED: 'هذه الشبكة غير مدعومة',
   UNSUPPORTED_CHAIN: 'لا يمكن ذلك على هذه الشبكة',
+  WALLET_NETWORK: 'المحفظة ليست على أي شبكة من شبكات هذا الموقع. غيّر شبكتها أو اختر محفظة أخرى',
   WRONG_NETWORK: 'المحفظة على شبكة أخرى',
   WRONG_ACCOUNT: 'المحفظة على حساب آخر',
   BALANCE_UNAVAILABLE: 'الرصيد غير متاح',

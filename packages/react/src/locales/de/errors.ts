@@ -3,6 +3,8 @@ import type { LocaleTexts } from '../locale.ts'
 export const errors: LocaleTexts['errors'] = {
   CHAIN_NOT_SUPPORTED: 'Dieses Netzwerk wird nicht unterstützt',
   UNSUPPORTED_CHAIN: 'Auf diesem Netzwerk geht das nicht',
+  WALLET_NETWORK:
+    'Die Wallet ist in keinem Netzwerk dieser Website. Stellen Sie sie um oder wählen Sie eine andere',
   WRONG_NETWORK: 'Die Wallet ist in einem anderen Netzwerk',
   WRONG_ACCOUNT: 'Die Wallet ist auf einem anderen Konto',
   BALANCE_UNAVAILABLE: 'Guthaben nicht verfügbar',
