@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checks } from '../scripts/check/checks.mjs'
 import { root } from './source/listSources.ts'
-import { readLockfile } from './source/lockfile.ts'
+import { readLockfile, type Lockfile } from './source/lockfile.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = [
@@ -66,7 +66,12 @@ test('contributing: it lists the checks that there are', () => {
 })
 
 function readDirectDependencies(): Map<string, string> {
-  const lockfile = readLockfile()
+  const folders = ['.', 'packages/testing/bitcoin-node']
+  return new Map(folders.flatMap((folder) => [...readNamedIn(readLockfile(folder))]))
+}
+
+/** What the package.json files of one lock file name, with its licence. */
+function readNamedIn(lockfile: Lockfile): Map<string, string> {
   const found = new Map<string, string>()
   for (const [place, entry] of Object.entries(lockfile)) {
     if (place.includes('node_modules/')) continue
