@@ -360,7 +360,7 @@ describe('PSBTs', () => {
       shortMessage: expect.stringContaining('another transaction'),
     })
     const { partialSig } = Transaction.fromPSBT(fromBase64(other.psbt)).getInput(0)
-    asked.updateInput(0, { partialSig }, true)
+    asked.updateInput(0, { partialSig: partialSig ?? [] }, true)
     wallet.behave({ signPsbt: { lie: { result: { psbt: toText(asked) } } } })
     await expect(signPsbt(connector, chain, { psbt, accounts })).rejects.toMatchObject({
       shortMessage: expect.stringContaining('a signature of input 0 that is not right'),

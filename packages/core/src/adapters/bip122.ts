@@ -1,9 +1,7 @@
 import { lazy } from '../lazy.ts'
 import type { AdapterEntry } from './adapter.ts'
 
-/**
- * Bitcoin, for `createKit({ adapters })`. What it does is fetched when a visitor acts. Needs the optional peer `@scure/btc-signer`.
- */
+/** Bitcoin, for `createKit({ adapters })`. What it does is fetched when a visitor acts. */
 export function bip122(): AdapterEntry {
   return {
     namespace: 'bip122',

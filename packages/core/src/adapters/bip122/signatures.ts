@@ -1,4 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { toHex } from './encoding.ts'
+import { taggedHash } from './hashes.ts'
 
 /** Whether a DER signature is of this hash by this key. What cannot be read is no signature. */
 export function isEcdsaSignature(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array) {
@@ -39,4 +41,12 @@ export function recoverKey(signature: Uint8Array, hash: Uint8Array): Uint8Array 
   } catch {
     return undefined
   }
+}
+
+/** The x-only key that a Taproot address of a single key commits to (BIP-86). */
+export function outputKey(publicKey: Uint8Array): Uint8Array {
+  const inner = publicKey.slice(1, 33)
+  const tweak = secp256k1.Point.Fn.fromBytes(taggedHash('TapTweak', inner))
+  const point = schnorr.utils.lift_x(BigInt(`0x${toHex(inner)}`))
+  return point.add(secp256k1.Point.BASE.multiplyUnsafe(tweak)).toBytes(true).slice(1)
 }

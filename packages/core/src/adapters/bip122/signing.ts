@@ -14,9 +14,10 @@ import { assertSigned } from './assertSigned.ts'
 import { broadcast } from './broadcast.ts'
 import { fromBase64 } from './encoding.ts'
 import type { Esplora } from './esplora.ts'
-import { parseAddress, parseAddressOf, type AddressType } from './parseAddress.ts'
+import { finishTransaction, idBeforeSigning } from './finishTransaction.ts'
+import { parseAddress, parseAddressOf } from './parseAddress.ts'
 import { preparePsbt } from './preparePsbt.ts'
-import { extractTransaction, idBeforeSigning } from './psbt.ts'
+import type { ScriptType } from './scripts.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 /** Longest wait for a wallet that is asked, without its owner, where it is; in milliseconds. */
@@ -68,10 +69,10 @@ export async function signPsbt(
     ...(isSent && { broadcast: true }),
   })
   if (isSent && answer.txid !== undefined && answer.psbt === request.psbt)
-    return { psbt: answer.psbt, txid: assertId(idBeforeSigning(prepared.transaction), answer.txid) }
+    return { psbt: answer.psbt, txid: assertId(idBeforeSigning(prepared.psbt), answer.txid) }
   const signed = assertSigned(prepared, answer.psbt)
   if (!isSent) return { psbt: answer.psbt }
-  const whole = extractTransaction(signed)
+  const whole = finishTransaction(signed)
   if (!whole)
     throw new InvalidSendError('Not fully signed', 'Signatures of others are still missing.')
   if (answer.txid === undefined) await broadcast(esplora, chain, whole)
@@ -89,7 +90,7 @@ function assertId(expected: string | undefined, txid: string) {
 }
 
 /** What an output has to hold at least, or nodes do not pass the transaction on; in satoshis (the dust limit of Bitcoin Core). */
-const dust: Readonly<Record<AddressType, bigint>> = {
+const dust: Readonly<Record<ScriptType, bigint>> = {
   pkh: 546n,
   sh: 540n,
   wpkh: 294n,

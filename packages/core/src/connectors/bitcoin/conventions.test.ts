@@ -48,7 +48,10 @@ function watch(networks: readonly (typeof bitcoin)[] = [regtest]) {
   return found
 }
 
-function find(convention: BitcoinConvention, networks = conventions[convention].networks) {
+function find(
+  convention: BitcoinConvention,
+  networks: readonly (typeof bitcoin)[] = conventions[convention].networks,
+) {
   const { name } = conventions[convention]
   const connector = watch(networks).list.find((one) => one.name === name)
   if (!connector) throw new Error(`${name} was not found`)
