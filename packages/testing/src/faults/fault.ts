@@ -11,7 +11,12 @@ export type Fault =
   /** Claims to be another chain in `eth_chainId` and `net_version`. */
   | { readonly kind: 'wrongChain'; readonly chainId: number }
   /** A JSON-RPC error, without asking the chain. */
-  | { readonly kind: 'error'; readonly code: number; readonly message: string }
+  | {
+      readonly kind: 'error'
+      readonly code: number
+      readonly message: string
+      readonly data?: unknown
+    }
   /** Any result, without asking the chain. */
   | { readonly kind: 'result'; readonly result: unknown }
   /** Never answers; the connection stays open. */

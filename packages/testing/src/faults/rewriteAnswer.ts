@@ -26,8 +26,10 @@ export function rewriteAnswer(fault: Fault, request: RpcRequest, answer: RpcResp
         result:
           request.method === 'net_version' ? `${fault.chainId}` : `0x${fault.chainId.toString(16)}`,
       }
-    case 'error':
-      return { jsonrpc: '2.0', id, error: { code: fault.code, message: fault.message } }
+    case 'error': {
+      const { code, message, data } = fault
+      return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+    }
     case 'result':
       return { jsonrpc: '2.0', id, result: fault.result }
     case 'noReceipt':

@@ -27,7 +27,8 @@ describe('an endpoint that cannot be used is left for the next one', () => {
     const { proxy, solana, chainOver } = world
     const honest = await adapter.getBalance(chainOver(solana.url), address)
     await proxy.fail(fault, { methods: ['getBalance'] })
-    const impatient = (...urls: string[]) => ({ ...chainOver(...urls), timeout: 300 })
+    const timeout = fault.kind === 'hang' ? 800 : 5_000
+    const impatient = (...urls: string[]) => ({ ...chainOver(...urls), timeout })
     const before = proxy.requests.length
     expect(await adapter.getBalance(impatient(proxy.url, solana.url), address)).toEqual(honest)
     expect(proxy.requests.length).toBeGreaterThan(before)

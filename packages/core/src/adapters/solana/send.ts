@@ -1,19 +1,14 @@
 import type { Address, Instruction } from '@solana/kit'
 import type { Connector } from '../../connectors/connector.ts'
-import { ChainUnreachableError, WrongNetworkError } from '../../errors/chain.ts'
 import { TransferRefusedError } from '../../errors/transaction.ts'
 import type { ChainAccess, SentTransactionMark, TransactionMark } from '../adapter.ts'
-import { commitment, type Client } from './client.ts'
+import { broadcast, readAnchor, type Anchor } from './broadcast.ts'
+import type { Client } from './client.ts'
 import { toPlain } from './mark.ts'
-import { buildTransaction, decodeTransaction, type Lifetime } from './message.ts'
-import { readInteger, readObject, readText, toBase64 } from './read.ts'
-import { RpcAnswerError } from './rpc.ts'
+import { buildTransaction } from './message.ts'
+import { toBase64 } from './read.ts'
 import { sendByWallet } from './sendByWallet.ts'
 import { providerOf, signAll } from './signing.ts'
-import { describeError, errorOfRefusal } from './words.ts'
-
-/** A block that a transaction is made after. */
-export type Anchor = Lifetime & { readonly slot: bigint }
 
 /** Sends transactions for one kit, and remembers by what those of this page load are followed. */
 export type Sender = {
@@ -69,7 +64,7 @@ export function createSender(): Sender {
     const [signed] = await signAll(connector, networkId, from, [wire])
     if (!signed) throw new Error('A list of one has one')
     tell(signed.hash, signed.wire)
-    await broadcast(client, signed.wire)
+    await broadcast(client, signed, anchor)
     return signed.hash
   }
 
@@ -89,9 +84,10 @@ export function createSender(): Sender {
         return hashes
       }
       const networkId = chain.network.caipNetworkId
-      for (const { wire, hash } of await signAll(connector, networkId, address, transactions)) {
+      for (const signed of await signAll(connector, networkId, address, transactions)) {
+        const { wire, hash } = signed
         marks.set(hash, toPlain({ ...anchor, wire: toBase64(wire) }))
-        await broadcast(client, wire).catch((error: unknown) => {
+        await broadcast(client, signed, anchor).catch((error: unknown) => {
           throw hashes.length > 0 ? new PartlySentError(hashes, error) : error
         })
         hashes.push(hash)
@@ -119,67 +115,4 @@ class PartlySentError extends TransferRefusedError {
       },
     )
   }
-}
-
-/** The newest block that any endpoint knows: a transaction made after an old one would expire the sooner. */
-async function readAnchor(client: Client): Promise<Anchor> {
-  const answers = await Promise.allSettled(
-    client.nodes.map((one) =>
-      one.with(async (node): Promise<Anchor> => {
-        const { context, value } = readObject(
-          await node.call('getLatestBlockhash', [{ commitment }]),
-        )
-        const { blockhash, lastValidBlockHeight } = readObject(value)
-        return {
-          blockhash: readText(blockhash),
-          lastValidBlockHeight: readInteger(lastValidBlockHeight),
-          slot: readInteger(readObject(context).slot),
-        }
-      }),
-    ),
-  )
-  const [newest] = answers
-    .flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    .sort((a, b) => (a.lastValidBlockHeight > b.lastValidBlockHeight ? -1 : 1))
-  if (newest) return newest
-  const failed = answers.find((answer) => answer.status === 'rejected')
-  throw failed?.reason ?? new ChainUnreachableError(client.networkId)
-}
-
-/**
- * Hands signed bytes to a node, and to the next one when nobody knows whether the first took them: the same bytes are never carried out twice.
- *
- * @throws TransferRefusedError when a node says that they would fail, and no other may have taken them
- */
-async function broadcast(client: Client, wire: Uint8Array) {
-  const options = { encoding: 'base64', preflightCommitment: commitment }
-  let refusal: RpcAnswerError | undefined
-  let elsewhere: WrongNetworkError | undefined
-  let mayBeSent = false
-  for (const endpoint of client.nodes)
-    try {
-      await endpoint.with((node) => node.call('sendTransaction', [toBase64(wire), options]))
-      return
-    } catch (error) {
-      if (error instanceof RpcAnswerError) {
-        const reason = errorOfRefusal(error)
-        if (reason === 'AlreadyProcessed') return
-        refusal = error
-        // A node that is behind does not know the block yet; another one may.
-        if (reason !== 'BlockhashNotFound') break
-      } else if (error instanceof WrongNetworkError) elsewhere = error
-      else if (error instanceof ChainUnreachableError) mayBeSent = true
-      else throw error
-    }
-  // What may be on its way is followed to its end, whatever others say about it.
-  if (mayBeSent) return
-  if (refusal) throw toRefusal(refusal, wire)
-  if (elsewhere) throw elsewhere
-}
-
-function toRefusal(refusal: RpcAnswerError, wire: Uint8Array) {
-  const reason = errorOfRefusal(refusal)
-  const called = decodeTransaction(wire).instructions.map(({ program }) => program)
-  const words = reason === undefined ? refusal.message : describeError(reason, called)
-  return new TransferRefusedError(words, { cause: refusal })
 }

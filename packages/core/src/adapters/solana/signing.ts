@@ -13,10 +13,10 @@ import { assertSigned, toBase58, type Signed } from './verify.ts'
  * @returns the signature in base58, which was verified
  */
 export async function signMessage(connector: Connector, address: string, message: string) {
-  const { signMessage } = providerOf(connector)
-  if (!signMessage) throw new UnsupportedChainError(`${connector.name} signs no messages.`)
+  const provider = providerOf(connector)
+  if (!provider.signMessage) throw new UnsupportedChainError(`${connector.name} signs no messages.`)
   const bytes = new TextEncoder().encode(message)
-  const signature = await signMessage(address, bytes)
+  const signature = await provider.signMessage(address, bytes)
   if (!(await isSignedBy(toAddress(address), signature, bytes)))
     throw new InvalidWalletAnswerError('a signature that is not of this account and message')
   return toBase58(signature)
@@ -33,10 +33,10 @@ export async function signAll(
   address: string,
   transactions: readonly Uint8Array[],
 ): Promise<readonly Signed[]> {
-  const { signTransactions } = providerOf(connector)
-  if (!signTransactions)
+  const provider = providerOf(connector)
+  if (!provider.signTransactions)
     throw new UnsupportedChainError(`${connector.name} signs only what it sends itself.`)
-  const answers = await signTransactions(address, transactions, networkId)
+  const answers = await provider.signTransactions(address, transactions, networkId)
   if (answers.length !== transactions.length)
     throw new InvalidWalletAnswerError(`${answers.length} transactions to ${transactions.length}`)
   return Promise.all(

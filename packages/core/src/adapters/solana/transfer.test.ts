@@ -248,6 +248,20 @@ test('transfer: an approval that came too late sends nothing', async () => {
   expect(world.solana.getBalance(to)).toBe(0n)
 })
 
+test('transfer: a node that does not know the block yet is asked again', async () => {
+  const { transfer } = await world.setUp()
+  const refusal = {
+    code: -32002,
+    message: 'Blockhash not found',
+    data: { err: 'BlockhashNotFound' },
+  }
+  const fault = { kind: 'error', ...refusal } as const
+  await world.proxy.fail(fault, { methods: ['sendTransaction'], times: 2 })
+  const to = someAddress()
+  await transfer({ to, amount: sol })
+  expect(world.solana.getBalance(to)).toBe(sol)
+})
+
 test('transfer: an account that was closed in between fails in words', async () => {
   const { adapter, chain, address, transfer, change } = await world.setUp()
   const token = await world.solana.createMint()
