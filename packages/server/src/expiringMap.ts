@@ -9,8 +9,9 @@ export function createExpiringMap<value>(options: {
   const set = (key: string, value: value) => {
     map.delete(key)
     map.set(key, { value, until: Date.now() + options.ms })
-    for (const oldest of map.keys()) {
-      if (map.size <= options.entries) break
+    // Whoever was set first expires first, so that what nobody asks for any more takes no memory either.
+    for (const [oldest, { until }] of map) {
+      if (map.size <= options.entries && until > Date.now()) break
       map.delete(oldest)
     }
   }

@@ -64,7 +64,10 @@ export function createEsplora(options: {
     if (remembered) return remembered
     const asked = pool.ask(question).then(({ answer }) => answer)
     known.set(question.path, asked)
-    asked.catch(() => known.delete(question.path))
+    const forget = () => known.delete(question.path)
+    asked.then((answer) => {
+      if (answer.status === 200 && answer.length > limits.rpcCacheAnswerBytes) forget()
+    }, forget)
     return asked
   }
   return {

@@ -14,9 +14,9 @@ export type EsploraQuestion = {
   /** Reads the answer; throws for one that is none. */
   readonly read: (text: string) => unknown
 }
-/** What it answered: what was read, or why it refuses (400) or does not know (404). */
+/** What it answered: what was read, and how long it was; or why it refuses (400) or does not know (404). */
 export type EsploraAnswer =
-  | { readonly status: 200; readonly value: unknown }
+  | { readonly status: 200; readonly value: unknown; readonly length: number }
   | { readonly status: 400 | 404; readonly reason: string }
 
 /** A server that speaks Esplora's API. */
@@ -44,7 +44,7 @@ export function createEsploraUpstream(options: {
         return { status, reason: scrubText(text, endpoint.secrets) }
       if (status !== 200) throw new UpstreamFault(`answers with status ${status}`)
       try {
-        return { status, value: read(text) }
+        return { status, value: read(text), length: text.length }
       } catch {
         throw new UpstreamFault('answers with something that is not of Esplora')
       }
