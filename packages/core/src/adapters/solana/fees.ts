@@ -45,7 +45,7 @@ export function choosePrices(recent: readonly bigint[]): Prices {
 
 /** How much a transaction is allowed to compute when its rehearsal computed so much. */
 export function toUnitLimit(units: number): number {
-  return Math.min(maxUnits, Math.ceil(units * 1.1) + 300)
+  return Math.min(maxUnits, Math.ceil((units * 11) / 10) + 300)
 }
 
 /** What a transaction with one signature costs, what it deposits included. */
