@@ -60,6 +60,8 @@ export async function buildApps() {
     outputs: [
       'packages/testing/dist/extension/manifest.json',
       'packages/testing/dist/injected/testWallet.js',
+      'packages/testing/dist/bitcoin/testWallet.js',
+      'packages/testing/dist/solana/testWallet.js',
     ],
     work: () => run(process.execPath, ['packages/testing/scripts/buildWallet.mjs']),
   })
