@@ -7,6 +7,7 @@ import type { View } from '../../../apps/frame/src/ui/view.ts'
 import { host } from './host.ts'
 import { prompts } from './prompts.ts'
 import { requests } from './requests.ts'
+import { solanaStories } from './solana.ts'
 
 /** The frame's own views without a wallet behind them, or a page that holds them in an iframe. */
 const query = new URLSearchParams(location.search)
@@ -50,12 +51,16 @@ else {
   for (const name of names) {
     const request = requests[name]
     const prompt = prompts[name]
+    const story = solanaStories[name]
     const end = (outcome: string) => () => {
       tell(name, outcome)
       ui.show(undefined)
     }
-    if (request)
-      approvals.ask(request).then(
+    const asked = request
+      ? approvals.ask(request)
+      : story && approvals.askStory(async () => story())
+    if (asked)
+      asked.then(
         (answer) => tell(name, answer),
         (error: unknown) => tell(name, Object(error).code),
       )

@@ -264,7 +264,7 @@ test('tokens: whose account it is comes from this very transaction, else it is t
   const made = shown([create, transfer])
   expect(made.split(friend).length).toBeGreaterThan(2)
   expect(made).not.toContain('as the network’s server says')
-  const told = new Map([[others as string, { mint: usdc, owner: own, amount: 0n }]])
+  const told = new Map([[others, { mint: usdc, owner: own, amount: 0n }]])
   const text = shown([transfer], { ...nothing, tokens: told })
   expect(text).toContain('as the network’s server says')
 })
