@@ -1,5 +1,5 @@
 import { devAccountIndex } from '../devnet/accounts.ts'
-import { getBitcoinAccount, toScript } from './accounts.ts'
+import { getBitcoinAccount } from './accounts.ts'
 import { createLedger, type Coin, type Ledger } from './createLedger.ts'
 import { payFromCoins } from './payFromCoins.ts'
 import { coinbaseId, readTransaction, type Transaction } from './readTransaction.ts'
@@ -142,6 +142,3 @@ function findLowFee(ledger: Ledger, hex: string): Refusal | undefined {
   const isLow = fee >= 0 && fee < Math.ceil(transaction.weight / 4) * leastFeeRate
   return isLow ? { code: -26, reason: 'min relay fee not met' } : undefined
 }
-
-/** Whether a text is an address of regtest. */
-export const isRegtestAddress = (address: string): boolean => toScript(address) !== undefined
