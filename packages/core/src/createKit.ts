@@ -41,7 +41,8 @@ export function createKit(options: KitOptions): Kit {
     isConnected,
     timeouts,
     getHomeView: (namespace) => {
-      if (namespace && isConnected(namespace)) store.setState({ activeNamespace: namespace })
+      if (namespace && (isConnected(namespace) || !isConnected()))
+        store.setState({ activeNamespace: namespace })
       return homeView(store.getState(), options, namespace)
     },
     onRequestsCancelled: () => void abortRequests(kit),

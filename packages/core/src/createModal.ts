@@ -123,7 +123,10 @@ export type ModalState = {
 export type ModalContext = {
   /** Of a chain family; without one, of the active one. */
   readonly isConnected: (namespace?: ChainNamespace) => boolean
-  /** The view to open on when the caller names none: of a chain family, which becomes the active one when it is connected, or of the active one. */
+  /**
+   * The view to open on when the caller names none: of a chain family, or of the active one. Called at each opening: the family becomes the active one
+   * when it is connected, or nothing is.
+   */
   readonly getHomeView: (namespace?: ChainNamespace) => View
   readonly timeouts: Timeouts
   /** Called after each opening and closing. */
@@ -167,7 +170,8 @@ export function createModal(context: ModalContext) {
   /** Opens the modal, on the given view or on the one that fits what is connected (of that chain family). */
   function open(view?: View, namespace?: ChainNamespace) {
     const wasOpen = getState().open
-    setStack([view ?? context.getHomeView(namespace)])
+    const home = context.getHomeView(namespace)
+    setStack([view ?? home])
     setState({ open: true })
     if (!wasOpen) context.onOpenChange?.(true)
   }

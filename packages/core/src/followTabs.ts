@@ -1,6 +1,6 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections, watchConnections } from './connectionRecord.ts'
 import type { Kit } from './kit.ts'
-import { restoreNamespace } from './restore.ts'
 import { leaveConnection } from './endConnection.ts'
 import { isListed } from './isListed.ts'
 import { setNamespace } from './setNamespace.ts'
@@ -14,7 +14,7 @@ export function followTabs(kit: Kit) {
       const connectorId = state.status === 'disconnected' ? undefined : state.connectorId
       if (record?.connectorId && record.connectorId !== connectorId)
         // The other tab's connection stays stored, whatever this page's wallet says.
-        void restoreNamespace(kit, namespace, record.connectorId, leaveConnection)
+        restoreLater(kit, namespace, record.connectorId)
       else if (!record?.connectorId && state.status === 'connected') leaveConnection(kit, namespace)
       else if (
         record &&
@@ -24,4 +24,11 @@ export function followTabs(kit: Kit) {
         setNamespace(kit, namespace, { ...state, networkId: record.networkId })
     }
   })
+}
+
+/** What it takes is fetched first: most pages never bring anything back. */
+function restoreLater(kit: Kit, namespace: ChainNamespace, connectorId: string) {
+  import('./restore.ts')
+    .then(({ restoreNamespace }) => restoreNamespace(kit, namespace, connectorId, leaveConnection))
+    .catch((error: unknown) => kit.log.error('A part of the kit could not be fetched', error))
 }

@@ -1,6 +1,6 @@
-import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
+import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { KitState } from './kit.ts'
-import { findConnector } from './findConnector.ts'
+import { findEmbedded } from './findEmbedded.ts'
 
 /**
  * What it takes to move to a network: `nothing`; only the choice (`choose`), where no wallet is connected; the connected wallet (`switch`); or a
@@ -17,15 +17,4 @@ export function selectNetworkSwitch(state: KitState, networkId: CaipNetworkId): 
   if (target?.status === 'connected') return 'switch'
   if (namespaces[activeNamespace]?.status !== 'connected') return 'choose'
   return findEmbedded(state, namespace) ? 'switch' : 'connect'
-}
-
-/** The connected embedded wallet's connector to a chain family that nothing is connected to yet; `undefined` where it does not serve that. */
-export function findEmbedded(state: KitState, namespace: ChainNamespace) {
-  for (const [other, connection] of Object.entries(state.namespaces)) {
-    if (connection.status !== 'connected') continue
-    const connected = findConnector(state, other, connection.connectorId)
-    if (connected?.type !== 'AUTH' || !connected.sharesSession) continue
-    return findConnector(state, namespace, connected.id)
-  }
-  return undefined
 }

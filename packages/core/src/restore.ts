@@ -67,3 +67,21 @@ function untilAnnounced(kit: Kit, namespace: ChainNamespace, connectorId: string
     })
   })
 }
+
+/** Brings every stored connection back, each by itself. */
+export async function restoreAll(kit: Kit) {
+  const { namespaces } = readConnections(kit.storage)
+  await Promise.all(
+    Object.entries(kit.store.getState().namespaces).map(([namespace, state]) => {
+      const connectorId = namespaces[namespace]?.connectorId
+      if (state.status === 'connecting')
+        return connectorId === state.connectorId
+          ? restoreNamespace(kit, namespace, connectorId)
+          : leaveConnection(kit, namespace) // storage was cleared, or another tab has left
+      // What this page did not find at its own start is another tab's: it stays stored.
+      if (connectorId && kit.options.enableReconnect !== false)
+        return restoreNamespace(kit, namespace, connectorId, leaveConnection)
+      return undefined
+    }),
+  )
+}

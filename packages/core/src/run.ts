@@ -7,7 +7,6 @@ import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import { hasReturned } from './frame/returnFragment.ts'
 import type { Kit } from './kit.ts'
-import { restoreNamespace } from './restore.ts'
 import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -29,7 +28,7 @@ export async function run(kit: Kit): Promise<() => void> {
   ]
   askServer(kit)
   if (hasReturned(kit)) resume(kit)
-  void restoreAll(kit).then(() => kit.store.setState({ isReady: true }))
+  void bringBack(kit)
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
@@ -105,19 +104,22 @@ function isFirstOfItsId({ id, namespace }: Connector, index: number, all: readon
   return index === all.findIndex((other) => other.id === id && other.namespace === namespace)
 }
 
-async function restoreAll(kit: Kit) {
-  const { namespaces } = readConnections(kit.storage)
-  await Promise.all(
-    Object.entries(kit.store.getState().namespaces).map(([namespace, state]) => {
-      const connectorId = namespaces[namespace]?.connectorId
-      if (state.status === 'connecting')
-        return connectorId === state.connectorId
-          ? restoreNamespace(kit, namespace, connectorId)
-          : leaveConnection(kit, namespace) // storage was cleared, or another tab has left
-      // What this page did not find at its own start is another tab's: it stays stored.
-      if (connectorId && kit.options.enableReconnect !== false)
-        return restoreNamespace(kit, namespace, connectorId, leaveConnection)
-      return undefined
-    }),
+/** Brings back what is stored. Most visitors come without: what it takes is fetched for those who do not. */
+async function bringBack(kit: Kit) {
+  try {
+    if (isAnythingStored(kit)) await (await import('./restore.ts')).restoreAll(kit)
+  } catch (error) {
+    kit.log.error('A part of the kit could not be fetched', error)
+    for (const [namespace, { status }] of Object.entries(kit.store.getState().namespaces))
+      if (status === 'connecting') leaveConnection(kit, namespace)
+  }
+  kit.store.setState({ isReady: true })
+}
+
+function isAnythingStored({ store, storage, options }: Kit) {
+  return (
+    Object.values(store.getState().namespaces).some(({ status }) => status === 'connecting') ||
+    (options.enableReconnect !== false &&
+      Object.values(readConnections(storage).namespaces).some(({ connectorId }) => connectorId))
   )
 }

@@ -1,10 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { View, ViewName, Views } from '../createModal.ts'
-import { activateNamespace } from '../activateNamespace.ts'
 import { ModalClosedError } from '../errors/modal.ts'
 import type { Kit } from '../kit.ts'
-import { findEmbedded } from '../networkSwitch.ts'
-import { getAccount } from './getAccount.ts'
+import { findEmbedded } from '../findEmbedded.ts'
 
 export declare namespace open {
   type Parameters<Name extends ViewName = ViewName> = {
@@ -32,38 +30,27 @@ export function open<Name extends ViewName>(
   kit: Kit,
   { view, namespace: wanted, arguments: given, wallet, uri }: open.Parameters<Name> = {},
 ): open.ReturnType {
-  const namespace = wanted && kit.store.getState().namespaces[wanted] ? wanted : undefined
-  // With another family connected, this one becomes active once it is connected as well.
-  if (namespace && (getAccount(kit, { namespace }).isConnected || !getAccount(kit).isConnected))
-    activateNamespace(kit, namespace)
-  const parameters = uri && view === 'ConnectingWalletConnectBasic' ? { uri } : given
+  const state = kit.store.getState()
+  const target = wanted === undefined ? undefined : state.namespaces[wanted]
+  const namespace = target && wanted
+  const parameters =
+    uri && view === 'ConnectingWalletConnectBasic'
+      ? { uri }
+      : view === 'Connect' && namespace
+        ? { namespace, ...given }
+        : given
   // The pair is right by the signature; TypeScript cannot follow it through the union.
   const opened = wallet
     ? ({ name: 'Connect', parameters: { namespace, wallet } } as const)
-    : view
-      ? ({ name: view, parameters: withNamespace(view, parameters, namespace) } as View)
-      : embeddedView(kit, namespace)
+    : view && ({ name: view, parameters } as View)
   kit.modal.open(opened, namespace)
+  // The connected embedded wallet may serve the chain family, too: it only has to be taken there.
+  if (!opened && namespace && target?.status === 'disconnected' && findEmbedded(state, namespace))
+    kit.modal.reset({ name: 'SwitchNetwork', parameters: { networkId: target.networkId } })
   if (view !== 'WalletSend' || !parameters) return Promise.resolve(undefined)
   const sent = untilSent(kit, opened)
   sent.catch(() => undefined) // a caller who does not ask for the outcome is not told off
   return sent
-}
-
-/** The list of wallets is that of the chain family. */
-function withNamespace(view: ViewName, parameters: object | undefined, namespace?: ChainNamespace) {
-  return namespace && (view === 'Connect' || view === 'ConnectWallets')
-    ? { namespace, ...parameters }
-    : parameters
-}
-
-/** The connected embedded wallet serves the chain family, too: it only has to be taken there. */
-function embeddedView(kit: Kit, namespace: ChainNamespace | undefined): View | undefined {
-  const state = kit.store.getState()
-  const target = namespace === undefined ? undefined : state.namespaces[namespace]
-  return namespace && target?.status === 'disconnected' && findEmbedded(state, namespace)
-    ? { name: 'SwitchNetwork', parameters: { networkId: target.networkId } }
-    : undefined
 }
 
 /** Waits for what is sent from the view, which may be answered in the wallet after the view was left. */

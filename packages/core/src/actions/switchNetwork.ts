@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts'
 import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { findNetwork } from '../findNetwork.ts'
-import { findEmbedded } from '../networkSwitch.ts'
+import { findEmbedded } from '../findEmbedded.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 
 export declare namespace switchNetwork {

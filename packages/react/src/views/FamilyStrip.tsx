@@ -1,16 +1,17 @@
-import { open } from '@latchkey/core'
 import { Icon } from '../components/Icon.tsx'
 import { laterIcons } from '../components/laterIcons.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from './accountText.ts'
 import { useFamilies } from './useFamilies.ts'
+import { useGoTo } from './useGoTo.ts'
 
 /** On a site of several chain families: those that are connected, one click apart, and the way to more. */
 export function FamilyStrip() {
   const t = useText(accountText)
   const { kit } = useKit()
   const families = useFamilies()
+  const goTo = useGoTo()
   if (families.length < 2) return null
   const connected = families.filter(({ account }) => account.isConnected)
   const isAll = connected.length === families.length
@@ -24,7 +25,7 @@ export function FamilyStrip() {
             className="family"
             title={account.wallet?.name}
             aria-current={isActive || undefined}
-            onClick={() => !isActive && void open(kit, { namespace })}
+            onClick={() => !isActive && goTo(account)}
           >
             <bdi>{name}</bdi>
           </button>

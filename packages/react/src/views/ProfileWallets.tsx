@@ -1,4 +1,4 @@
-import { disconnect, open, selectNetworkSwitch } from '@latchkey/core'
+import { disconnect, selectNetworkSwitch } from '@latchkey/core'
 import { IconButton } from '../components/Button.tsx'
 import { formatAddress } from '../components/formatAddress.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -14,6 +14,7 @@ import { FamilyPicture } from './FamilyPicture.tsx'
 import sheet from './settings.css?inline'
 import { cleanName } from './tokens/token.ts'
 import { useFamilies, type Family } from './useFamilies.ts'
+import { useGoTo } from './useGoTo.ts'
 import type { ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from './view.ts'
 
@@ -60,6 +61,7 @@ function ProfileWallets() {
 function Connection({ family }: { readonly family: Family }) {
   const t = useText(accountText)
   const { kit } = useKit()
+  const goTo = useGoTo()
   const { namespace, name, isActive } = family
   const account = family.account as ConnectedAccount // whoever lists them has looked
   const wallet = cleanName(account.wallet.name)
@@ -82,7 +84,7 @@ function Connection({ family }: { readonly family: Family }) {
             </>
           )
         }
-        onSelect={() => void open(kit, { namespace })}
+        onSelect={() => goTo(account)}
       />
       <IconButton
         icon={laterIcons.disconnect}

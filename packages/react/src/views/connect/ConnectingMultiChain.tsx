@@ -1,4 +1,3 @@
-import { open } from '@latchkey/core'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList, Tag } from '../../components/Row.tsx'
 import { useConnectors } from '../../hooks/useConnectors.ts'
@@ -8,6 +7,7 @@ import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { FamilyPicture } from '../FamilyPicture.tsx'
 import { useFamilies, type Family } from '../useFamilies.ts'
+import { useGoTo } from '../useGoTo.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
@@ -18,6 +18,7 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
   const tDialog = useText(en)
   const { kit } = useKit()
   const families = useFamilies()
+  const goTo = useGoTo()
   const connectors = useConnectors().filter((connector) =>
     parameters.connectors.some(
       ({ connectorId, namespace }) =>
@@ -64,7 +65,7 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
               trailing={isThere && <Tag>{tDialog('connected')}</Tag>}
               onSelect={() =>
                 isThere
-                  ? void open(kit, { namespace })
+                  ? goTo(family.account)
                   : kit.modal.push({
                       name: 'ConnectingExternal',
                       parameters: { connectorId: id, namespace },
