@@ -44,7 +44,7 @@ test('embedded wallet on Solana: one login, both chain families; SOL goes where 
   await expect(email.question).toHaveText('Send SOL')
   await expect(email.frame.getByText('0.25 SOL').first()).toBeVisible()
   await expect(email.frame.getByText(receiver)).toBeVisible()
-  await expect(email.frame.getByText('An estimate by the network’s server')).toBeVisible()
+  await expect(email.frame.getByText('an estimate by the network’s server')).toBeVisible()
   await email.press('Approve')
   await expect(email.toast).toContainText('Sent 0.25 SOL')
   expect(solana.getBalance(receiver)).toBe(250_000_000n)

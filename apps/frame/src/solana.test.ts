@@ -127,7 +127,7 @@ test('solana: what its owner approves is signed byte for byte, sent once, and ar
   const story = storyOf(page.person.seen.at(-1))
   expect(textOf(story.cards)).toContain(to)
   // Marked as what the node expects.
-  expect(textOf(story.cards.at(-1))).toContain('An estimate by the network’s server')
+  expect(textOf(story.cards.at(-1))).toContain('an estimate by the network’s server')
   page.close()
 })
 

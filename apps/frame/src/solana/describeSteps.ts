@@ -80,7 +80,7 @@ function describeStep(instruction: Instruction, context: TransactionContext, ste
   return {
     card: {
       title: [title],
-      rows: [...rows, ...(isRead ? [] : [row(words.program, addressValue(program, context))])],
+      rows: isRead ? rows : [row(words.program, addressValue(program, context)), ...rows],
       ...(!isRead && {
         unread: {
           says: [isKnown ? words.cannotReadForm : words.cannotRead],
@@ -112,7 +112,7 @@ function describe(instruction: Instruction, context: TransactionContext): Descri
 /** Every account that a step passes, since nobody knows what it does with them. */
 function unread({ program, accounts }: Instruction, context: TransactionContext): Described {
   const name = context.nameOf(program)
-  const rows = accounts.map((account): Row => row(words.alsoPassed, accountValue(account, context)))
+  const rows = accounts.map((account): Row => row(words.passed, accountValue(account, context)))
   return {
     title: name === undefined ? words.useUnknown : words.useProgram,
     rows,

@@ -30,7 +30,6 @@ export function estimateCard(
   return [
     {
       title: [words.estimate],
-      action: [words.estimateSays],
       rows: changes.length > 0 ? changes : [nothing],
     },
   ]

@@ -445,7 +445,7 @@ test('estimate: the node’s numbers are marked as its word; a failure and anoth
     await storyFor({ err: null, accounts: [account(500_000_000), account(0)] }),
   )
   expect(text).toContain('What would change')
-  expect(text).toContain('An estimate by the network’s server')
+  expect(text).toContain('an estimate by the network’s server')
   expect(text).toContain('0.5 SOL')
   expect(storyText(await storyFor({ err: { InstructionError: [0, 'Custom'] } }))).toContain(
     'expects this to fail',

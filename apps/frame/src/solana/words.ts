@@ -83,14 +83,17 @@ export const words = {
   ),
   nothing: word('Pay a fee', 'Eine Gebühr zahlen', 'دفع رسوم'),
   steps: word('{total} steps at once', '{total} Schritte auf einmal', '{total} خطوات دفعة واحدة'),
-  estimate: word('What would change', 'Was sich ändern würde', 'ما الذي سيتغير'),
+  estimate: word(
+    'What would change: an estimate by the network’s server',
+    'Was sich ändern würde: eine Schätzung vom Server des Netzwerks',
+    'ما الذي سيتغير: تقدير من خادم الشبكة',
+  ),
 
   // Names of rows
   program: word('Program', 'Programm', 'البرنامج'),
   newAccount: word('New account', 'Neues Konto', 'الحساب الجديد'),
   account: word('Account', 'Konto', 'الحساب'),
   tokenAccount: word('Token account', 'Token-Konto', 'حساب الرموز'),
-  itsOwner: word('Whose it is', 'Wem es gehört', 'لمن هو'),
   paidBy: word('Paid by', 'Bezahlt von', 'يدفعه'),
   space: word('Size in bytes', 'Größe in Byte', 'الحجم بالبايت'),
   handedTo: word('Handed over to', 'Übergeben an', 'يُسلَّم إلى'),
@@ -106,7 +109,7 @@ export const words = {
   withheld: word('Kept back by the token', 'Vom Token einbehalten', 'ما يحتجزه الرمز'),
   noteText: word('Note', 'Notiz', 'الملاحظة'),
   alsoPassed: word('Also passed', 'Außerdem übergeben', 'يُمرَّر أيضًا'),
-  data: word('Data', 'Daten', 'البيانات'),
+  passed: word('Passed to it', 'Ihm übergeben', 'يُمرَّر إليه'),
   feePayer: word('Fee paid by', 'Gebühr zahlt', 'يدفع الرسوم'),
   priorityFee: word('Of that, to be faster', 'Davon, um schneller zu sein', 'منها للتسريع'),
   alsoSigned: word('Also signed by', 'Außerdem unterschrieben von', 'يوقّع أيضًا'),
@@ -129,11 +132,6 @@ export const words = {
     'Not known: no. {number} in the table {table}',
     'Nicht bekannt: Nr. {number} in der Tabelle {table}',
     'غير معروف: رقم {number} في الجدول {table}',
-  ),
-  estimateSays: word(
-    'An estimate by the network’s server, not part of what you sign.',
-    'Eine Schätzung vom Server des Netzwerks, nicht Teil dessen, was Sie unterschreiben.',
-    'تقدير من خادم الشبكة، وليس جزءًا مما توقّعه.',
   ),
   noChange: word(
     'Nothing of yours, it says',
@@ -229,11 +227,6 @@ export const words = {
     'The network’s server expects this to fail.',
     'Der Server des Netzwerks erwartet, dass dies fehlschlägt.',
     'يتوقع خادم الشبكة أن يفشل هذا.',
-  ),
-  riskFailsAt: word(
-    'The network’s server expects step {step} to fail.',
-    'Der Server des Netzwerks erwartet, dass Schritt {step} fehlschlägt.',
-    'يتوقع خادم الشبكة أن تفشل الخطوة {step}.',
   ),
   blockedTwice: word(
     'The transaction sets its fee twice. The network would refuse it.',
