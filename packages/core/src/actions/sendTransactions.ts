@@ -18,7 +18,7 @@ export declare namespace sendTransactions {
  * Has the connected wallet sign transactions that the site has built, and sends them one after the other, each once. Follow them with `waitForReceipt`.
  *
  * @returns their hashes, also where an answer was lost after the chain had taken the transaction
- * @throws NotConnectedError, UserRejectedError, UnsupportedChainError, InvalidWalletAnswerError, WalletRequestError, ChainUnreachableError,
+ * @throws InvalidSendError for what is no transaction, NotConnectedError, UserRejectedError, UnsupportedChainError, InvalidWalletAnswerError, WalletRequestError, ChainUnreachableError,
  *   TransferRefusedError when the chain does not take one (its details say which were sent before), TransactionUnknownError when nobody can tell
  */
 export async function sendTransactions(

@@ -19,7 +19,7 @@ export declare namespace signTransactions {
  * was asked for and nothing else (a fee, and checks that wallets add for themselves, apart), and the account's signature is valid.
  *
  * @returns them in the same order
- * @throws NotConnectedError, UserRejectedError, UnsupportedChainError, InvalidWalletAnswerError, WalletRequestError
+ * @throws InvalidSendError for what is no transaction, NotConnectedError, UserRejectedError, UnsupportedChainError, InvalidWalletAnswerError, WalletRequestError
  */
 export async function signTransactions(
   kit: Kit,

@@ -12,6 +12,7 @@ import {
   type Instruction,
 } from '@solana/kit'
 import { InvalidSendError } from '../../errors/transaction.ts'
+import { systemProgram } from './programs.ts'
 
 /** No transaction is longer in bytes: it has to fit into one packet of the network. */
 const maxSize = 1232
@@ -102,6 +103,27 @@ export function decodeTransaction(wire: Uint8Array): Decoded {
 function toSignature(signature: ArrayLike<number> | null | undefined) {
   const bytes = signature && Uint8Array.from(signature)
   return bytes?.some((byte) => byte !== 0) ? bytes : undefined
+}
+
+/** @throws InvalidSendError for bytes that are no transaction */
+export function assertTransaction(wire: Uint8Array) {
+  try {
+    decodeTransaction(wire)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : ''
+    throw new InvalidSendError('Incorrect Value', `These bytes are no transaction. ${why}`)
+  }
+}
+
+/** The system program's instruction that moves a nonce on. */
+const advanceNonce = 4
+
+/** Whether a transaction is made after the value of a nonce account, and so is not over after a minute. */
+export function usesNonce(wire: Uint8Array) {
+  const [first] = decodeTransaction(wire).instructions
+  return (
+    first?.program === systemProgram && first.data.length === 4 && first.data[0] === advanceNonce
+  )
 }
 
 /** Whether two runs of bytes are the same. */

@@ -5,7 +5,7 @@ import type { ChainAccess, SentTransactionMark, TransactionMark } from '../adapt
 import { broadcast, readAnchor, type Anchor } from './broadcast.ts'
 import type { Client } from './client.ts'
 import { toPlain } from './mark.ts'
-import { buildTransaction } from './message.ts'
+import { assertTransaction, buildTransaction, usesNonce } from './message.ts'
 import { toBase64 } from './read.ts'
 import { sendByWallet } from './sendByWallet.ts'
 import { providerOf, signAll } from './signing.ts'
@@ -34,6 +34,8 @@ export type Sender = {
   readonly isDue: (hash: string) => boolean
 }
 
+/** The height of no block: what is made after the value of a nonce account can be in any. */
+const noEnd = BigInt(Number.MAX_SAFE_INTEGER)
 /** So many milliseconds lie between two times that a transaction is sent. */
 const sendPause = 2_000
 
@@ -76,22 +78,28 @@ export function createSender(): Sender {
       return sendOne(client, connector, chain, from, wire, anchor, onSigned)
     },
     async sendAll(client, connector, chain, address, transactions) {
+      transactions.forEach(assertTransaction)
       const anchor = await readAnchor(client)
-      const hashes: string[] = []
-      if (!providerOf(connector).signTransactions) {
-        for (const wire of transactions)
-          hashes.push(await sendOne(client, connector, chain, address, wire, anchor))
-        return hashes
-      }
       const networkId = chain.network.caipNetworkId
-      for (const signed of await signAll(connector, networkId, address, transactions)) {
-        const { wire, hash } = signed
-        marks.set(hash, toPlain({ ...anchor, wire: toBase64(wire) }))
-        await broadcast(client, signed, anchor).catch((error: unknown) => {
+      const anchorOf = (wire: Uint8Array) =>
+        usesNonce(wire) ? { ...anchor, lastValidBlockHeight: noEnd } : anchor
+      const signsOnly = providerOf(connector).signTransactions !== undefined
+      const signed = signsOnly
+        ? await signAll(connector, networkId, address, transactions)
+        : undefined
+      const hashes: string[] = []
+      for (const [index, asked] of transactions.entries())
+        try {
+          const one = signed?.[index]
+          if (one) {
+            marks.set(one.hash, toPlain({ ...anchorOf(one.wire), wire: toBase64(one.wire) }))
+            await broadcast(client, one, anchor)
+            hashes.push(one.hash)
+          } else
+            hashes.push(await sendOne(client, connector, chain, address, asked, anchorOf(asked)))
+        } catch (error) {
           throw hashes.length > 0 ? new PartlySentError(hashes, error) : error
-        })
-        hashes.push(hash)
-      }
+        }
       return hashes
     },
     markOf: (hash) => marks.get(hash),

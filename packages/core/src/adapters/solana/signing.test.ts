@@ -101,6 +101,16 @@ test('signTransactions and sendTransactions: in order, each once', async () => {
   expect([one, two].map((to) => world.solana.getBalance(to))).toEqual([amount, amount])
 })
 
+test('signTransactions and sendTransactions: bytes that are no transaction never reach the wallet', async () => {
+  const { adapter, chain, connector, address, asked } = await world.setUp()
+  for (const junk of [new Uint8Array(), new Uint8Array(40).fill(9), new Uint8Array(2_000)])
+    for (const act of [adapter.signTransactions, adapter.sendTransactions])
+      await expect(act?.(connector, chain, address, [junk])).rejects.toMatchObject({
+        code: 'INVALID_SEND',
+      })
+  expect(asked).toEqual([])
+})
+
 test('sendTransactions: a refusal says what was sent before', async () => {
   const set = await world.setUp({ lamports: 2_900_000n })
   const receivers = [someAddress(), someAddress(), someAddress()]

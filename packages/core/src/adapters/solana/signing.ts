@@ -5,6 +5,7 @@ import { UnsupportedChainError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { toAddress } from './address.ts'
 import { isSignedBy } from './ed25519.ts'
+import { assertTransaction } from './message.ts'
 import { assertSigned, toBase58, type Signed } from './verify.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function signAll(
   const provider = providerOf(connector)
   if (!provider.signTransactions)
     throw new UnsupportedChainError(`${connector.name} signs only what it sends itself.`)
+  transactions.forEach(assertTransaction)
   const answers = await provider.signTransactions(address, transactions, networkId)
   if (answers.length !== transactions.length)
     throw new InvalidWalletAnswerError(`${answers.length} transactions to ${transactions.length}`)
