@@ -95,6 +95,13 @@ test('behavior: the node says which cluster it is, and never more than it knows'
   const final = await rpc.getSlot().send()
   expect(processed - final).toBeLessThanOrEqual(33n)
   expect(await rpc.getEpochInfo().send()).toMatchObject({ epoch: 0n, slotsInEpoch: 432_000n })
+  const clock = 'SysvarC1ock11111111111111111111111111111111'
+  solana.advanceSlots(1)
+  const { result } = await ask(solana, 'getAccountInfo', [clock, { encoding: 'base64' }])
+  const { value } = result as { value: { data: [string] } }
+  const told = Buffer.from(value.data[0], 'base64')
+  expect(Number(told.readBigUInt64LE())).toBeGreaterThan(Number(processed))
+  expect(Math.abs(Number(told.readBigInt64LE(32)) - Date.now() / 1000)).toBeLessThan(60)
   const tooNew = { minContextSlot: solana.slot() + 1_000 }
   const { error } = await ask(solana, 'getBalance', [system, tooNew])
   expect(error).toMatchObject({ code: -32016, data: { contextSlot: expect.any(Number) } })

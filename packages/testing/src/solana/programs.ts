@@ -9,6 +9,7 @@ export const programs = {
   computeBudget: address('ComputeBudget111111111111111111111111111111'),
   memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   formerMemo: address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
+  sysvar: address('Sysvar1111111111111111111111111111111111111'),
   clock: address('SysvarC1ock11111111111111111111111111111111'),
 } as const
 
@@ -18,7 +19,7 @@ export const genesisOwners: readonly Address[] = [
   address('BPFLoader1111111111111111111111111111111111'),
   address('BPFLoader2111111111111111111111111111111111'),
   address('BPFLoaderUpgradeab1e11111111111111111111111'),
-  address('Sysvar1111111111111111111111111111111111111'),
+  programs.sysvar,
   programs.token,
   programs.token2022,
 ]

@@ -6,6 +6,7 @@ import { LocalWorldError } from '../localWorldError.ts'
 import { assertPortFree, getFreePort } from '../ports.ts'
 import { createAccounts, toAddress, toStored, toSvmAccount } from './accounts.ts'
 import { createBank } from './bank.ts'
+import { setClock } from './clock.ts'
 import { createHistory } from './history.ts'
 import { findTokenAccount, setFrozen, transferLamports } from './instructions.ts'
 import { readState, writeState } from './keepState.ts'
@@ -126,6 +127,8 @@ export async function startSolana(options: startSolana.Options = {}): startSolan
   try {
     const slots = createSlots(kept?.blocks ?? [], options.slotTime)
     closers.push(slots.stop)
+    setClock(accounts, slots.now())
+    slots.watch((slot) => setClock(accounts, slot))
     const history = createHistory(kept?.history)
     const save = () => {
       if (file === undefined) return

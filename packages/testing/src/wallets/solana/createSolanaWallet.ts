@@ -200,9 +200,7 @@ export function createSolanaWallet(context: SolanaWalletContext) {
           const sent = []
           for (const [index, { chain, wire }] of signed.entries()) {
             if (!chain) throw providerErrors.invalidParams('a chain that the wallet can send to')
-            const { skipPreflight, maxRetries, preflightCommitment, minContextSlot } =
-              inputs[index]?.options ?? {}
-            const options = { skipPreflight, maxRetries, preflightCommitment, minContextSlot }
+            const options = inputs[index]?.options ?? {}
             sent.push({ signature: await sendToChain(chain.rpcUrl, wire, options) })
           }
           return lie === 'noAnswer' ? [] : sent

@@ -179,7 +179,7 @@ test('behavior: a transaction is signed, or sent to the node as well', async () 
     wallet,
     'solana:signAndSendTransaction',
     'signAndSendTransaction',
-    { ...input, transaction: one.wire },
+    { ...input, transaction: one.wire, options: { commitment: 'confirmed' } },
   )
   expect(sent?.signature).toHaveLength(64)
   expect(solana.getBalance(one.to)).toBe(5_000_000n)

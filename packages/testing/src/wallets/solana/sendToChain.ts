@@ -7,7 +7,14 @@ export type SendOptions = {
   readonly maxRetries?: number | undefined
   readonly preflightCommitment?: string | undefined
   readonly minContextSlot?: number | undefined
+  /** Wait until it is as sure as this. */
+  readonly commitment?: string | undefined
 }
+
+const commitments = ['processed', 'confirmed', 'finalized']
+/** How often a node is asked about a transaction, in milliseconds, and how often at most: as long as a blockhash is valid. */
+const pollInterval = 400
+const mostPolls = 150
 
 /**
  * Sends a signed transaction to a node and returns its signature, 64 bytes.
@@ -19,9 +26,28 @@ export async function sendToChain(
   wire: Uint8Array,
   options: SendOptions,
 ): Promise<Uint8Array> {
-  const config = { ...options, encoding: 'base64' }
-  const signature = await askChain(rpcUrl, 'sendTransaction', [toBase64(wire), config])
+  const { commitment, ...config } = options
+  const params = [toBase64(wire), { ...config, encoding: 'base64' }]
+  const signature = await askChain(rpcUrl, 'sendTransaction', params)
+  if (commitment !== undefined) await confirm(rpcUrl, signature, commitment)
   return new Uint8Array(getBase58Encoder().encode(String(signature)))
+}
+
+async function confirm(rpcUrl: string, signature: unknown, commitment: string): Promise<void> {
+  for (let polls = 0; polls < mostPolls; polls++) {
+    const answer = await askChain(rpcUrl, 'getSignatureStatuses', [[signature]])
+    // By the contract of the method.
+    const { value } = answer as {
+      value: readonly [{ err: unknown; confirmationStatus: string } | null]
+    }
+    const [status] = value
+    if (status && status.err !== null)
+      throw providerErrors.internal(`The transaction failed: ${JSON.stringify(status.err)}`)
+    const reached = commitments.indexOf(status?.confirmationStatus ?? '')
+    if (reached >= commitments.indexOf(commitment)) return
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
+  }
+  throw providerErrors.internal('The transaction was not confirmed in time.')
 }
 
 async function askChain(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
