@@ -1,5 +1,6 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Connector } from '../connectors/connector.ts'
+import { standardId } from '../connectors/walletStandard/standardId.ts'
 import type { KitState } from '../kit.ts'
 import { isMobile } from './platform.ts'
 import { isOffered } from './selectConnectorGroups.ts'
@@ -13,9 +14,17 @@ export function keysOf({ id, rdns }: Pick<Identity, 'id' | 'rdns'>): readonly st
   )
 }
 
-/** Whether a connector is that of a wallet of the catalogue. The name proves nothing, and is not asked. */
+/**
+ * Whether a connector is that of a wallet of the catalogue. The name proves nothing, and is only asked of wallets that have nothing else (wallet-standard): the
+ * catalogue knows what they call themselves.
+ */
 export function isConnectorOf(connector: Connector, wallet: Identity): boolean {
-  const keys = keysOf(wallet)
+  const keys = [
+    ...keysOf(wallet),
+    ...(wallet.injected ?? [])
+      .filter(({ namespace }) => namespace === connector.namespace)
+      .map((entry) => standardId(entry.injected_id)),
+  ]
   return keysOf(connector).some((key) => keys.includes(key))
 }
 

@@ -112,6 +112,31 @@ export const connectorConformance: readonly ConformanceCase<ConnectorSubject>[] 
     },
   },
   {
+    name: 'connector: reports another account to nobody who has stopped to watch',
+    async run({ connector, decide, changeAccount }) {
+      decide('approve')
+      await connector.connect()
+      const heard: string[] = []
+      const stop = connector.watch({
+        onChange: () => heard.push('change'),
+        onEnd: () => heard.push('end'),
+      })
+      stop()
+      const change = new Promise<void>((resolve) => {
+        const stopToo = connector.watch({
+          onChange() {
+            stopToo()
+            resolve()
+          },
+          onEnd: () => resolve(),
+        })
+      })
+      changeAccount()
+      await change
+      assert.deepEqual(heard, [])
+    },
+  },
+  {
     name: 'connector: gives the access back and never fails to',
     async run({ connector, decide }) {
       decide('approve')
@@ -125,5 +150,6 @@ export const connectorConformance: readonly ConformanceCase<ConnectorSubject>[] 
 
 function assertSession({ namespace }: Connector, { accounts, networkId }: Session) {
   assert.ok(networkId.startsWith(`${namespace}:`))
+  assert.equal(new Set(accounts.map(({ address }) => address)).size, accounts.length)
   for (const { address, type } of accounts) assert.ok(address.length > 0 && type.length > 0)
 }

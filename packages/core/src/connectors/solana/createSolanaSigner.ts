@@ -23,9 +23,6 @@ export type SolanaSigner = TransactionSendingSigner &
   Partial<TransactionModifyingSigner> &
   Partial<MessagePartialSigner>
 
-/** Loaded on first use: whoever has a signer has `@solana/kit` anyway. */
-const loadCodecs = () => import('./signerTransactions.ts')
-
 /**
  * The connected Solana account as a signer for `@solana/kit`, on the network that the kit is on. It stays the signer of this account: after a change of
  * account make another one, or use `watchSolanaSigner`.
@@ -44,7 +41,7 @@ export function createSolanaSigner(kit: Kit): SolanaSigner {
   const sending: TransactionSendingSigner = {
     address: address as Address, // the connector has checked it
     async signAndSendTransactions(transactions, { abortSignal } = {}) {
-      const { encodeAll } = await loadCodecs()
+      const { encodeAll } = await import('./signerTransactions.ts')
       const send = () => sendTransactions(encodeAll(transactions))
       const hashes = await orAborted(send, abortSignal)
       return hashes.map((hash) => fromBase58(hash) as Uint8Array as SignatureBytes) // 64 bytes, by the adapter
@@ -52,7 +49,7 @@ export function createSolanaSigner(kit: Kit): SolanaSigner {
   }
   const modifying: Pick<TransactionModifyingSigner, 'modifyAndSignTransactions'> = {
     async modifyAndSignTransactions(transactions, { abortSignal } = {}) {
-      const { encodeAll, decodeAll } = await loadCodecs()
+      const { encodeAll, decodeAll } = await import('./signerTransactions.ts')
       const sign = () => signTransactions(encodeAll(transactions))
       return decodeAll(transactions, await orAborted(sign, abortSignal))
     },

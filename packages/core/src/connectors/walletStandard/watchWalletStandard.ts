@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Connector } from '../connector.ts'
 import { followWallet } from './followWallet.ts'
+import { standardId } from './standardId.ts'
 import { readStandardWallet, type StandardAccount, type StandardWallet } from './standardWallet.ts'
 
 /** A wallet that has registered itself with the page. */
@@ -77,7 +78,7 @@ export function watchWalletStandard(
     }
     const now = readStandardWallet(wallet)
     if (!now || !isOffered(now)) return
-    const id = `standard:${now.name}`
+    const id = standardId(now.name)
     if (entry?.id === id) known.set(wallet, entry)
     else if (![...known.values()].some((other) => other.id === id)) {
       const end = new AbortController()
