@@ -102,7 +102,8 @@ export function checkChains(
 }
 
 function unknownChain(id: string) {
-  const known = namespaces[id.split(':')[0] ?? '']
+  const namespace = id.split(':')[0] ?? ''
+  const known = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
   if (known) return new OperatorError(`"${id}" is no ${known.chain}. Write it as ${known.form}.`)
   const forms = Object.values(namespaces).map(({ form }) => form)
   return new OperatorError(`"${id}" is no chain that is served. Write it as ${forms.join(', ')}.`)

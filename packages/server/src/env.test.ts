@@ -31,6 +31,51 @@ test('readEnv: reads the nodes of each chain in their order', () => {
   ).toEqual({ 'eip155:1': { upstreams: ['https://a.example/key', 'http://b.example'] } })
 })
 
+test('readEnv: reads the nodes of Solana and the Esplora servers of Bitcoin', () => {
+  const local = 'LocaL111111111111111111111111111'
+  const settings = readEnv({
+    LATCHKEY_RPC_SOLANA: 'https://a.example/key, https://b.example',
+    LATCHKEY_RPC_SOLANA_DEVNET: 'https://c.example',
+    [`LATCHKEY_RPC_SOLANA_${local}`]: 'http://127.0.0.1:8899',
+    [`LATCHKEY_NAME_SOLANA_${local}`]: 'Ours, OUR',
+    LATCHKEY_ESPLORA_BITCOIN: 'https://d.example/api',
+    LATCHKEY_ESPLORA_BITCOIN_SIGNET: 'https://e.example/signet/api,https://f.example',
+  })
+  expect(settings.chains).toEqual({
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+      upstreams: ['https://a.example/key', 'https://b.example'],
+    },
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { upstreams: ['https://c.example'] },
+    [`solana:${local}`]: {
+      upstreams: ['http://127.0.0.1:8899'],
+      name: 'Ours',
+      nativeCurrency: { name: 'OUR', symbol: 'OUR', decimals: 9 },
+    },
+    'bip122:000000000019d6689c085ae165831e93': { upstreams: ['https://d.example/api'] },
+    'bip122:00000008819873e925422c1ff0f99f7c': {
+      upstreams: ['https://e.example/signet/api', 'https://f.example'],
+    },
+  })
+})
+
+test.each([
+  [{ LATCHKEY_RPC_SOLANA_MAINNET: 'https://a.example' }, /LATCHKEY_RPC_SOLANA_MAINNET/],
+  [{ LATCHKEY_RPC_BITCOIN: 'https://a.example' }, /LATCHKEY_RPC_BITCOIN/],
+  [{ LATCHKEY_RPC_constructor: 'https://a.example' }, /LATCHKEY_RPC_constructor/],
+  [{ LATCHKEY_ESPLORA_constructor: 'https://a.example' }, /LATCHKEY_ESPLORA_constructor/],
+  [{ LATCHKEY_ESPLORA_1: 'https://a.example' }, /BITCOIN_TESTNET/],
+  [{ LATCHKEY_ESPLORA_BITCOIN: 'ftp://a.example' }, /http or https/],
+  [
+    {
+      LATCHKEY_RPC_SOLANA: 'https://a.example',
+      LATCHKEY_RPC_SOLANA_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'https://b.example',
+    },
+    /another setting/,
+  ],
+])('readEnv: refuses %j', (env, message) => {
+  expect(() => readEnv(env)).toThrow(message)
+})
+
 test('readEnv: reads what chains and their coins are called', () => {
   const settings = readEnv({
     LATCHKEY_RPC_4242: 'http://a.example',

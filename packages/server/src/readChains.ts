@@ -5,18 +5,18 @@ import { rulesOf } from './namespaces.ts'
 import { readTokenFile } from './tokens/readTokenFile.ts'
 
 /** What the names of settings call chains other than those of the EVM. */
-const solana: Readonly<Record<string, CaipNetworkId>> = {
-  SOLANA: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  SOLANA_DEVNET: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  SOLANA_TESTNET: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-}
-const bitcoin: Readonly<Record<string, CaipNetworkId>> = {
-  BITCOIN: 'bip122:000000000019d6689c085ae165831e93',
-  BITCOIN_TESTNET: 'bip122:000000000933ea01ad0ee984209779ba',
-  BITCOIN_TESTNET4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
-  BITCOIN_SIGNET: 'bip122:00000008819873e925422c1ff0f99f7c',
-  BITCOIN_REGTEST: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-}
+const solana = new Map<string, CaipNetworkId>([
+  ['SOLANA', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['SOLANA_DEVNET', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['SOLANA_TESTNET', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+])
+const bitcoin = new Map<string, CaipNetworkId>([
+  ['BITCOIN', 'bip122:000000000019d6689c085ae165831e93'],
+  ['BITCOIN_TESTNET', 'bip122:000000000933ea01ad0ee984209779ba'],
+  ['BITCOIN_TESTNET4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
+  ['BITCOIN_SIGNET', 'bip122:00000008819873e925422c1ff0f99f7c'],
+  ['BITCOIN_REGTEST', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'],
+])
 
 /**
  * Reads which chains there are, their nodes, and what they are called.
@@ -46,7 +46,8 @@ export function readChains(
 }
 
 function rpcChain(name: string, chain: string): CaipNetworkId {
-  const id = solana[chain] ?? chain.replace(/^SOLANA_/, 'solana:').replace(/^(?=\d+$)/, 'eip155:')
+  const id =
+    solana.get(chain) ?? chain.replace(/^SOLANA_/, 'solana:').replace(/^(?=\d+$)/, 'eip155:')
   if (rulesOf(id)?.speaks === 'rpc') return id as CaipNetworkId // Only ids have rules.
   throw new OperatorError(
     `${name} does not end in a chain id. Write LATCHKEY_RPC_1 for Ethereum, LATCHKEY_RPC_SOLANA for Solana.`,
@@ -54,10 +55,10 @@ function rpcChain(name: string, chain: string): CaipNetworkId {
 }
 
 function esploraChain(name: string, chain: string): CaipNetworkId {
-  const id = bitcoin[chain]
+  const id = bitcoin.get(chain)
   if (id) return id
   throw new OperatorError(
-    `${name} does not end in a Bitcoin network: ${Object.keys(bitcoin).join(', ')}.`,
+    `${name} does not end in a Bitcoin network: ${[...bitcoin.keys()].join(', ')}.`,
   )
 }
 

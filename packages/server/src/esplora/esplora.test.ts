@@ -44,7 +44,7 @@ async function world(upstreams: readonly string[], limits: Partial<Limits> = {})
   const balance = async (address: string) => {
     const query = `projectId=demo&chainId=${network}&forceUpdate=1`
     const response = await started.get(`/v1/account/${address}/balance?${query}`)
-    return { status: response.status, body: (await response.json()) }
+    return { status: response.status, body: await response.json() }
   }
   return { ...started, read, balance, send: (body: string) => read('tx', { method: 'POST', body }) }
 }
