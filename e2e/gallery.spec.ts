@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { expect } from '@latchkey/testing/playwright'
 import { buildPage } from './buildPage.ts'
-import { demoPage } from './demoPage.ts'
 import { frameSections, seeFrame } from './gallery/frameViews.ts'
-import { walks } from './gallery/scenes/index.ts'
-import { createTake, firstLook, show } from './gallery/takePictures.ts'
+import { familyWalks, walks } from './gallery/scenes/index.ts'
+import { createTake } from './gallery/takePictures.ts'
+import { takeWalk } from './gallery/takeWalk.ts'
 import { looks, pictureName } from './gallery/walk.ts'
 import { writeGallery } from './gallery/writeGallery.ts'
 import { test } from './shellPage.ts'
@@ -13,31 +13,7 @@ import { test } from './shellPage.ts'
 const folder = fileURLToPath(new URL('../docs/gallery', import.meta.url))
 const isUpdating = process.env.UPDATE_PICTURES === '1'
 
-for (const { title, scenes, go } of walks)
-  test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
-    test.setTimeout(180_000) // a dozen pictures of each scene
-    page.setDefaultTimeout(15_000)
-    const demo = demoPage(page, world.urls.demo)
-    await demo.goto()
-    await show(page, firstLook)
-    const taken: string[] = []
-    const { take, close } = await createTake(page)
-    await go({
-      page,
-      demo,
-      shell,
-      wallet,
-      world,
-      problems,
-      mail,
-      async take(name, part) {
-        taken.push(name)
-        await test.step(name, () => take(name, part))
-      },
-    })
-    await close()
-    expect(taken).toEqual(scenes)
-  })
+for (const walk of walks) takeWalk(walk)
 
 for (const { title, scenes } of frameSections)
   test(`gallery: ${title}`, async ({ page, serveSite }) => {
@@ -48,7 +24,7 @@ for (const { title, scenes } of frameSections)
     await close()
   })
 
-const sections = [...walks, ...frameSections]
+const sections = [...walks, ...familyWalks, ...frameSections]
 
 test('gallery: the page shows every picture, and there is no other', () => {
   const names = sections.flatMap(({ scenes }) => scenes)

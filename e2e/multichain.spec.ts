@@ -64,7 +64,6 @@ test('one wallet on three chain families: each is connected by itself, and the a
 test('the picker knows the networks of every family: to one that nothing is connected to, it leads by way of another wallet', async ({
   page,
   demo,
-  chains,
   wallet,
 }) => {
   await wallet.install()
@@ -124,11 +123,8 @@ test('connections come back each by itself: one that hangs holds up no other; on
 /** What is on screen can be used by everybody. */
 async function look(page: Page) {
   await settle(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${shots++}.png` })
   await expectAccessible(page)
 }
-let shots = 0
-
 /** The demo with its test wallet on every chain family. */
 function chainsPage(page: Page, url: string) {
   const demo = demoPage(page, url)

@@ -11,6 +11,7 @@ import { overContent } from './overContent.ts'
 import { embed, pageButtons } from './pageButtons.ts'
 import { send, sendProgress } from './send.ts'
 import { sendFaults } from './sendFaults.ts'
+import { severalChains } from './severalChains.ts'
 import { social } from './social.ts'
 
 /** Every walk through the views, in the order of the gallery. */
@@ -32,3 +33,6 @@ export const walks: readonly Walk[] = [
   embed,
   demoSections,
 ]
+
+/** Those that want a world of every chain family. */
+export const familyWalks: readonly Walk[] = [severalChains]

@@ -1,0 +1,33 @@
+import { expect } from '@latchkey/testing/playwright'
+import { demoPage } from '../demoPage.ts'
+import { test } from '../shellPage.ts'
+import { createTake, firstLook, show } from './takePictures.ts'
+import type { Walk } from './walk.ts'
+
+/** A test that goes through a walk and takes its pictures. */
+export function takeWalk({ title, scenes, go }: Walk) {
+  test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
+    test.setTimeout(180_000) // a dozen pictures of each scene
+    page.setDefaultTimeout(15_000)
+    const demo = demoPage(page, world.urls.demo)
+    await demo.goto()
+    await show(page, firstLook)
+    const taken: string[] = []
+    const { take, close } = await createTake(page)
+    await go({
+      page,
+      demo,
+      shell,
+      wallet,
+      world,
+      problems,
+      mail,
+      async take(name, part) {
+        taken.push(name)
+        await test.step(name, () => take(name, part))
+      },
+    })
+    await close()
+    expect(taken).toEqual(scenes)
+  })
+}
