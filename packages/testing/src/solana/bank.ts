@@ -3,6 +3,7 @@ import { toStored, type Accounts, type StoredAccount } from './accounts.ts'
 import { computeFee, readOffer } from './fees.ts'
 import type { History, TransactionRecord } from './history.ts'
 import { toBytes } from './programs.ts'
+import { usesNonce } from './nonce.ts'
 import { rpcErrors } from './rpcError.ts'
 import type { Slots } from './slots.ts'
 import { SvmEndedError, type Svm } from './startSvm.ts'
@@ -66,11 +67,11 @@ export function createBank(parts: {
   }
 
   /** What stands against a transaction before it is executed. */
-  function checkAge({ message, signature }: ReadTransaction): TransactionError | undefined {
+  function checkAge(transaction: ReadTransaction): TransactionError | undefined {
+    const { message, signature } = transaction
     if (history.get(signature)) return 'AlreadyProcessed'
-    return slots.lastValidHeight(message.lifetimeToken) === undefined
-      ? 'BlockhashNotFound'
-      : undefined
+    const isRecent = slots.lastValidHeight(message.lifetimeToken) !== undefined
+    return isRecent || usesNonce(transaction, accounts) ? undefined : 'BlockhashNotFound'
   }
 
   async function simulateNow(

@@ -107,6 +107,7 @@ const svm = new LiteSvm()
 // Which blockhashes are valid, and what was processed before, is decided by whoever asks.
 svm.setBlockhashCheck(false)
 svm.setTransactionHistory(0n)
+let lastSlot = -1
 
 /** The error as validators write it. */
 function readError(error) {
@@ -162,6 +163,9 @@ const kinds = {
     const seconds = BigInt(time)
     svm.setClock(new Clock(BigInt(slot), seconds, 0n, 1n, seconds))
     svm.setSigverify(checkSignatures)
+    // Durable nonces move on to the hash of the block that they are used in.
+    if (slot !== lastSlot) svm.expireBlockhash()
+    lastSlot = slot
     const result = keep
       ? svm.sendVersionedTransaction(wire)
       : svm.simulateVersionedTransaction(wire)
