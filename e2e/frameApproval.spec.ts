@@ -4,6 +4,7 @@ import { formatRecoveryCode } from '../apps/frame/src/signer/recoveryCode.ts'
 import { buildPage } from './buildPage.ts'
 import { prompts } from './pages/frame/prompts.ts'
 import { requests } from './pages/frame/requests.ts'
+import { solanaStories } from './pages/frame/solana.ts'
 
 /** The policy that the frame's documents have, but for the server that they talk to. */
 const framePolicy =
@@ -45,7 +46,7 @@ const outcomes = (place: Page | FrameLocator) => place.locator('html').getAttrib
 const guardOf = (button: Locator) => button.getAttribute('data-guard')
 const awake = (button: Locator) => expect.poll(() => guardOf(button)).toBe('awake')
 
-const names = [...Object.keys(requests), ...Object.keys(prompts)]
+const names = [requests, solanaStories, prompts].flatMap((views) => Object.keys(views))
 
 /** Neither colours nor languages change what else axe-core looks at: all of its rules once, those about colours in dark. */
 const looks = [

@@ -92,8 +92,11 @@ export function createSolanaHandler(parts: FrameParts) {
     const { method, params, chainId } = question
     switch (method) {
       case 'solana_getAccounts':
-      case 'solana_requestAccounts':
-        return [{ pubkey: await account.solanaAddress(signal) }]
+      case 'solana_requestAccounts': {
+        // Nobody is asked for these: `GET_USER` is what opens a wallet.
+        const { solana } = account.user().addresses ?? {}
+        return solana === undefined ? [] : [{ pubkey: solana }]
+      }
       case 'solana_signMessage':
         return signMessage(params, signal)
       case 'solana_signTransaction': {
