@@ -17,7 +17,13 @@ test('mark: one that an earlier version has stored is read as it was written', (
 })
 
 test('mark: anything else is none', () => {
-  for (const change of [{ nonce: -1 }, { nonce: '7' }, { value: '0x5' }, { from: 'bob' }, { to: 5 }])
+  for (const change of [
+    { nonce: -1 },
+    { nonce: '7' },
+    { value: '0x5' },
+    { from: 'bob' },
+    { to: 5 },
+  ])
     expect(parseMark({ ...mark, ...change })).toBeUndefined()
   expect(parseMark(undefined)).toBeUndefined()
   fc.assert(
