@@ -1,9 +1,11 @@
+import type { TokenRow } from './wellKnownTokens.ts'
+
 /**
- * Well-known tokens of Solana, as `[mint, symbol, name, decimals]`. They are facts, taken on 2026-11-22 from what their issuers publish; those of
+ * Well-known tokens of Solana. They are facts, taken on 2026-11-22 from what their issuers publish; those of
  * USDC, USDT, EURC, PYTH, mSOL, HNT, MOBILE, RAY, RENDER and POPCAT stand in `@web3icons/common` 0.11.51 (MIT) as well. Their names are believed:
  * another token that bears one of them is shown by its address.
  */
-export const solanaTokens = [
+export const solanaTokens: readonly TokenRow[] = [
   ['So11111111111111111111111111111111111111112', 'wSOL', 'Wrapped SOL', 9],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6],
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 'Tether USD', 6],
@@ -31,12 +33,12 @@ export const solanaTokens = [
   ['7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr', 'POPCAT', 'Popcat', 9],
   ['6p6xgHyF7AeE6TZkSmFsko444wqoP15icUSqi2jfGiPN', 'TRUMP', 'OFFICIAL TRUMP', 6],
   ['pumpCmXqMfrsAkQ5r49WcJnRayYRqmXz6ae8H7H9Dfn', 'PUMP', 'Pump', 6],
-] as const
+]
 
 /** Those of its test network, where they are worth nothing. */
-export const solanaDevnetTokens = [
+export const solanaDevnetTokens: readonly TokenRow[] = [
   ['So11111111111111111111111111111111111111112', 'wSOL', 'Wrapped SOL', 9],
   ['4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU', 'USDC', 'USD Coin', 6],
   ['HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr', 'EURC', 'EURC', 6],
   ['CXk2AMBfi3TwaEL2468s6zP8xq9NxTXjp9gjMgzeUynM', 'PYUSD', 'PayPal USD', 6],
-] as const
+]
