@@ -41,7 +41,7 @@ test('policy: every message has a row, and every row a message', () => {
 
 test('policy: what signs needs approval, what reads does not, anything else is refused', () => {
   expect(Object.values(rpcPolicy).filter((policy) => policy === 'approval')).toHaveLength(11)
-  expect(Object.values(rpcPolicy).filter((policy) => policy === 'safe')).toHaveLength(41)
+  expect(Object.values(rpcPolicy).filter((policy) => policy === 'safe')).toHaveLength(43)
   expect(policyOfRpc('eth_call')).toBe('safe')
   expect(policyOfRpc('personal_sign')).toBe('approval')
   for (const method of ['eth_sign', 'eth_signTypedData', 'toString', '__proto__', 'ETH_CALL', ''])
