@@ -8,6 +8,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { DisconnectRow } from '../DisconnectRow.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
+import sheet from './networks.css?inline'
 import { networksText } from './text.ts'
 
 /** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
@@ -43,4 +44,4 @@ function UnsupportedChain() {
   )
 }
 
-export const unsupportedChainView = defineView('UnsupportedChain', UnsupportedChain)
+export const unsupportedChainView = defineView('UnsupportedChain', UnsupportedChain, sheet)
