@@ -1,7 +1,10 @@
-import { isAddress } from 'viem'
 import type { Asked } from '../wallet/phoneState.ts'
 import { SiteMark } from './Avatar.tsx'
 import { Sheet } from './Sheet.tsx'
+
+/** Addresses of all kinds of chains, which read better in a face of one width. */
+const addressPattern =
+  /^(?:0x[\da-f]{40}|[1-9a-km-zA-HJ-NP-Z]{32,44}|(?:bc|tb|bcrt)1[\da-z]{20,})$/i
 
 /** What a connected site wants, in plain words. */
 export function AskedSheet({ asked }: { readonly asked: Asked }) {
@@ -27,7 +30,9 @@ export function AskedSheet({ asked }: { readonly asked: Asked }) {
               </dd>
             ) : (
               <dd
-                data-kind={isAddress(value) ? 'address' : label === 'Amount' ? 'amount' : undefined}
+                data-kind={
+                  addressPattern.test(value) ? 'address' : label === 'Amount' ? 'amount' : undefined
+                }
               >
                 {value}
               </dd>
