@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const script = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
-const portNames = ['SMTP', 'DEMO', 'API', 'FRAME', 'WORLD', 'SOCIAL', 'CHAIN_31337', 'CHAIN_31338']
+const portNames = [
+  ...['SMTP', 'SOLANA', 'ESPLORA', 'DEMO', 'API', 'FRAME', 'WORLD', 'SOCIAL'],
+  ...['CHAIN_31337', 'CHAIN_31338'],
+]
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
