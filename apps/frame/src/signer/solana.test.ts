@@ -18,7 +18,7 @@ async function withWallet() {
   const address = browser.vault.state().solanaAddress ?? ''
   const { vault } = await browser.call(getVault)
   const owner = { projectId: 'demo', userId }
-  return { userId, keys, address, owner, walletId: vault?.walletId ?? '', ...browser }
+  return { ...browser, userId, keys, address, owner, walletId: vault?.walletId ?? '' }
 }
 
 /** A message that one account signs and pays for. */
