@@ -10,35 +10,24 @@ export function followConnections(kit: Kit) {
     const before = previous.namespaces[previous.activeNamespace]
     const now = state.namespaces[state.activeNamespace]
     if (!before || !now) return
-    if (isLost(previous.activeNamespace, state, previous)) {
+    const lost = statusOf(state, previous.activeNamespace)
+    if (before.status === 'connected' && lost === 'disconnected') {
       // Who puts several connections in order stays there as long as there is one.
       const isAtWallets = kit.modal.currentView().name === 'ProfileWallets'
       if (!isAtWallets || now.status !== 'connected') kit.modal.close()
       return
     }
     // One that came back by itself, or in another tab: who was about to connect is at home now.
-    if (isFound(connectsTo(kit, state), state, previous))
+    const wanted = connectsTo(kit, state)
+    if (statusOf(state, wanted) === 'connected' && statusOf(previous, wanted) !== 'connected')
       return kit.modal.reset(homeView(state, kit.options))
     if (state.activeNamespace === previous.activeNamespace && before.networkId !== now.networkId)
       onNetworkChange(kit, state)
   })
 }
 
-function isLost(namespace: ChainNamespace, state: KitState, previous: KitState) {
-  return (
-    previous.namespaces[namespace]?.status === 'connected' &&
-    state.namespaces[namespace]?.status === 'disconnected'
-  )
-}
-
-function isFound(namespace: ChainNamespace | undefined, state: KitState, previous: KitState) {
-  const before = namespace === undefined ? undefined : previous.namespaces[namespace]
-  return (
-    namespace !== undefined &&
-    before !== undefined &&
-    before.status !== 'connected' &&
-    state.namespaces[namespace]?.status === 'connected'
-  )
+function statusOf({ namespaces }: KitState, namespace = '') {
+  return namespaces[namespace]?.status
 }
 
 /** The chain family whose wallets are on screen. */
