@@ -2,27 +2,28 @@ import { Address, NETWORK, OutScript, p2tr, p2wpkh, TEST_NETWORK } from '@scure/
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BitcoinChain } from '../../networks/bip122.ts'
 import { toHex } from './encoding.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /** As the library of the wallets has them, and the network that is theirs alone. */
-const formats = [
-  [NETWORK, 'mainnet'],
-  [TEST_NETWORK, 'signet'],
-  [{ ...TEST_NETWORK, bech32: 'bcrt' }, 'regtest'],
-] as const
+const formats: readonly { readonly format: typeof NETWORK; readonly chain: BitcoinChain }[] = [
+  { format: NETWORK, chain: 'mainnet' },
+  { format: TEST_NETWORK, chain: 'signet' },
+  { format: { ...TEST_NETWORK, bech32: 'bcrt' }, chain: 'regtest' },
+]
 const hash = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const keys = hash(32).filter((key) => key.some((byte) => byte > 0) && (key[0] ?? 0) < 0xff)
 
 const addresses = fc
   .record({
-    format: fc.constantFrom(...formats),
+    on: fc.constantFrom(...formats),
     short: hash(20),
     long: hash(32),
     key: keys,
     type: fc.constantFrom('pkh', 'sh', 'wpkh', 'wsh', 'tr', 'keyOfWpkh'),
   })
-  .map(({ format: [format, chain], short, long, key, type }) => {
+  .map(({ on: { format, chain }, short, long, key, type }) => {
     const coder = Address(format)
     switch (type) {
       case 'wsh':
