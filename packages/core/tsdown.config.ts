@@ -34,6 +34,8 @@ export default defineConfig({
           ],
           // What an account holds and has sent, and the cache of it.
           data: ['query/', 'transactions/'],
+          // Wallets that are not in this browser: the embedded one, and those over relays.
+          remote: ['connectors/auth', 'connectors/walletConnect'],
           // What is needed of the frame before it is there: its errors, and a window that has to open within a click.
           frame: ['errors/frame', 'frame/socialAttempt'],
           // A connection to a wallet of the browser, and how addresses of its chains are read.

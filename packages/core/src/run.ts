@@ -1,7 +1,6 @@
 import type { ChainNamespace, Network } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
-import { walletConnectConnectors } from './connectors/walletConnect.ts'
 import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
@@ -61,8 +60,9 @@ function askServer(kit: Kit) {
 async function watchConnectors(kit: Kit) {
   const { options, log, store } = kit
   // Side by side: each of them is a request.
-  const [embedded, ...adapters] = await Promise.all([
+  const [embedded, elsewhere, ...adapters] = await Promise.all([
     options.frameUrl ? import('./connectors/auth.ts') : undefined,
+    options.walletConnect ? import('./connectors/walletConnect.ts') : undefined,
     ...options.adapters.map((entry) => entry.load()),
   ])
   const found = new Map<ChainNamespace, readonly Connector[]>()
@@ -73,7 +73,10 @@ async function watchConnectors(kit: Kit) {
   const remote =
     earlier.length > 0
       ? earlier
-      : [...(embedded?.authConnectors(kit) ?? []), ...walletConnectConnectors(kit)]
+      : [
+          ...(embedded?.authConnectors(kit) ?? []),
+          ...(elsewhere?.walletConnectConnectors(kit) ?? []),
+        ]
   const publish = () => {
     const all = [...(options.connectors ?? []), ...[...found.values()].flat(), ...remote]
     store.setState({ connectors: all.filter(isFirstOfItsId) })
