@@ -18,9 +18,9 @@ afterAll(() => {
   several?.remove()
 })
 
-/** What belongs to a chain family beside EVM chains, by the names of files and packages. */
+/** What belongs to a chain family beside EVM chains, by the names of files and packages; how such wallets are called in the catalogue is a line of its own. */
 const foreign =
-  /@solana|@scure\/btc-signer|@wallet-standard|\/(solana|bip122|bitcoin|walletStandard)\b/
+  /@solana|@scure\/btc-signer|@wallet-standard|\/(solana\b|bip122\b|bitcoin\b|walletStandard\/(?!standardId\b))/
 /** What code of those families cannot do without saying; the names of requests, which WalletConnect and the frame pass on unread, are not among it. */
 const foreignWords =
   /wallet-standard:register|standard:connect|solana:signMessage|getLatestBlockhash|sats-connect|LeatherProvider|XverseProviders|satoshi/i
