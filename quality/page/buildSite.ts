@@ -28,7 +28,9 @@ export type Site = {
 }
 
 /** Builds one of `quality/fixtures` for production with Vite's own defaults, on the packages as they are published (`dist`). */
-export async function buildSite(fixture: 'minimal' | 'bare' | 'mounts' | 'families'): Promise<Site> {
+export async function buildSite(
+  fixture: 'minimal' | 'bare' | 'mounts' | 'families',
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${fixture}-`))
   const warnings: string[] = []
   const logger = createLogger('warn')

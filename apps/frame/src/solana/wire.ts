@@ -68,12 +68,3 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
-
-/** 32 bytes in base58. */
-export function isAddress(text: string): boolean {
-  try {
-    return fromBase58(text).length === 32
-  } catch {
-    return false
-  }
-}

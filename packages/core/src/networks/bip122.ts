@@ -79,10 +79,4 @@ export function fromBitcoinStandardChain(name: unknown): CaipNetworkId | undefin
   return chain && toBitcoinNetworkId(chain)
 }
 
-/** The name of a network in wallet-standard (`bitcoin:mainnet`); `undefined` for a chain that is none of Bitcoin’s. */
-export function toBitcoinStandardChain(networkId: string): `bitcoin:${BitcoinChain}` | undefined {
-  const chain = toBitcoinChain(networkId)
-  return chain && `bitcoin:${chain}`
-}
-
 const chains: readonly BitcoinChain[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']

@@ -29,10 +29,7 @@ export declare namespace useNetwork {
 export function useNetwork({ namespace }: useNetwork.Parameters = {}): useNetwork.ReturnType {
   const { kit } = useKitContext('useNetwork')
   const state = useStoreValue(kit.store, (state) => state)
-  const { network, networkId } = useMemo(
-    () => selectAccount(state, namespace),
-    [state, namespace],
-  )
+  const { network, networkId } = useMemo(() => selectAccount(state, namespace), [state, namespace])
   const change = useCallback((networkId: CaipNetworkId) => switchNetwork(kit, { networkId }), [kit])
   return {
     network,

@@ -48,9 +48,9 @@ describe.each([de, ar])('language $tag', ({ tag, texts }) => {
   test('says nothing in English', () => {
     const same = [...words].filter(([key, text]) => text === source.get(key) && /\w{4}/.test(text))
     // Words that the languages share.
-    expect(same.filter(([, text]) => !/^(Wallets?|Browser|Desktop|Website|Ordinals)$/.test(text))).toEqual(
-      [],
-    )
+    expect(
+      same.filter(([, text]) => !/^(Wallets?|Browser|Desktop|Website|Ordinals)$/.test(text)),
+    ).toEqual([])
   })
 })
 
