@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit, KitState } from './kit.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'

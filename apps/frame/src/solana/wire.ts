@@ -1,4 +1,4 @@
-import { fromBase58, toBase58 } from '../signer/base58.ts'
+import { toBase58 } from '../signer/base58.ts'
 import {
   largestTransaction,
   parseSolanaMessage,
