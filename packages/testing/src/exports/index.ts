@@ -50,14 +50,10 @@ export type { Person } from '../social/person.ts'
 export type { SocialEndpoint, SocialFault } from '../social/socialFault.ts'
 export type { StandInId } from '../social/standInDefinition.ts'
 export { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
-export {
-  defaultWorldPorts,
-  startWorld,
-  worldProjectId,
-  type ProjectChange,
-  type World,
-  type WorldPorts,
-} from '../world/startWorld.ts'
+export { startWorld } from '../world/startWorld.ts'
+export type { World } from '../world/world.ts'
+export { defaultWorldPorts, type WorldPorts } from '../world/worldPorts.ts'
+export { worldProjectId, type ProjectChange } from '../world/worldProject.ts'
 export type { WorldToken } from '../world/chainOptions.ts'
 export type { PhoneConfig, WorldConfig, WorldUrls } from '../world/worldConfig.ts'
 export { localSolana } from '../solana/localSolana.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from '@playwright/test'
-import type { World } from '../world/startWorld.ts'
+import type { World } from '../world/world.ts'
 import { disableFeatures } from './launchOptions.ts'
 
 /**

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../devnet/rpc.ts'
 import { localSolana } from '../solana/localSolana.ts'
 import { getSolanaPeople, localSolanaTokens } from '../solana/seedSolana.ts'
-import { startWorld, type World } from './startWorld.ts'
+import { startWorld } from './startWorld.ts'
+import type { World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

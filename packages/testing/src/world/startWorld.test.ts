@@ -10,8 +10,10 @@ import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 import { call } from '../devnet/rpc.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { getFreePort } from '../ports.ts'
-import { startWorld, type World, type WorldPorts } from './startWorld.ts'
+import { startWorld } from './startWorld.ts'
+import type { World } from './world.ts'
 import type { PhoneConfig } from './worldConfig.ts'
+import type { WorldPorts } from './worldPorts.ts'
 
 const require = createRequire(import.meta.url)
 function readBytecode(artifact: string): Hex {

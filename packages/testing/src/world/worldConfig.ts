@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
+import { worldProjectId } from './worldProject.ts'
 
 /** Where the parts of a local world are. */
 export type WorldUrls = {
@@ -52,6 +53,32 @@ export type PhoneConfig = {
   readonly solanaUrl: string
   /** The Esplora API of the Bitcoin chain (regtest); empty where there is none. */
   readonly esploraUrl: string
+}
+
+/** The configuration of the demo, of what is known by now. */
+export function createWorldConfig(
+  urls: WorldUrls,
+  devnet: Devnet,
+  getChainUrl: (id: DevnetChainId) => string,
+): WorldConfig {
+  return {
+    apiUrl: urls.api,
+    projectId: worldProjectId,
+    frameUrl: urls.frame,
+    worldUrl: urls.page,
+    relayUrl: urls.relay,
+    mailUrl: urls.mail,
+    phoneUrl: urls.phone,
+    solanaUrl: urls.solana,
+    networks: createWorldNetworks(devnet, getChainUrl, urls.page),
+    esploraUrl: urls.esplora,
+  }
+}
+
+/** What of the demo's configuration the phone wallet needs. */
+export function toPhoneConfig(config: WorldConfig): PhoneConfig {
+  const { relayUrl, projectId, networks, solanaUrl, esploraUrl } = config
+  return { relayUrl, projectId, chains: toWalletChains(networks), solanaUrl, esploraUrl }
 }
 
 /** Networks as wallets take them. */
