@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { ChainAccess } from './adapters/adapter.ts'
+import type { ChainAccess } from './adapters/chainAccess.ts'
 import type { Kit } from './kit.ts'
 import { findNetwork } from './findNetwork.ts'
 

@@ -3,7 +3,7 @@ import type {
   BlockingReceiverProblem,
   ReceiverCheck,
   ReceiverProblem,
-} from '../adapters/adapter.ts'
+} from '../adapters/receivers.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

@@ -1,4 +1,4 @@
-import type { FeeEstimate } from '../adapters/adapter.ts'
+import type { FeeEstimate } from '../adapters/fees.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '../adapters/adapter.ts'
+import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'

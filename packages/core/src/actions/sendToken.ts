@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount, type CaipNetworkId } from '@latchkey/protocol'
-import type { FeeOption, SentTransactionMark } from '../adapters/adapter.ts'
+import type { FeeOption } from '../adapters/fees.ts'
+import type { SentTransactionMark } from '../adapters/transactions.ts'
 import { UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
 import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
 import { InvalidSendError, TransactionUnknownError } from '../errors/transaction.ts'

@@ -1,4 +1,4 @@
-import type { FeeOption } from '../adapters/adapter.ts'
+import type { FeeOption } from '../adapters/fees.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

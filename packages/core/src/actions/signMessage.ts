@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { MessageOptions } from '../adapters/adapter.ts'
+import type { MessageOptions } from '../adapters/signing.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { PsbtRequest, SignedPsbt } from '../adapters/adapter.ts'
+import type { PsbtRequest, SignedPsbt } from '../adapters/signing.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

@@ -1,4 +1,4 @@
-import type { TypedData } from '../adapters/adapter.ts'
+import type { TypedData } from '../adapters/signing.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'

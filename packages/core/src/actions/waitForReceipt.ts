@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Receipt } from '../adapters/adapter.ts'
+import type { Receipt } from '../adapters/transactions.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import { ReceiptTimeoutError, TransactionDroppedError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'

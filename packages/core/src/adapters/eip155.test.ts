@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { external } from '../connectors/external.ts'
 import { createLog } from '../createLog.ts'
 import { fromChain } from '../networks/fromChain.ts'
-import type { ChainAccess } from './adapter.ts'
+import type { ChainAccess } from './chainAccess.ts'
 import { eip155 } from './eip155.ts'
 
 // Node's fetch takes Node's signals only, and jsdom puts its own in their place.

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Balance } from '../adapters/adapter.ts'
+import type { Balance } from '../adapters/balances.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

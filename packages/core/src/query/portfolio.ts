@@ -1,5 +1,5 @@
 import { formatAmount, type Network, type TokenBalance } from '@latchkey/protocol'
-import type { Balance } from '../adapters/adapter.ts'
+import type { Balance } from '../adapters/balances.ts'
 
 /** All that an account holds on one network, as far as is known. */
 export type Portfolio = {

@@ -1,5 +1,7 @@
 import { formatAmount, type CaipNetworkId, type TokenBalance } from '@latchkey/protocol'
-import type { Adapter, Balance, ChainAccess, TokenHolding } from '../adapters/adapter.ts'
+import type { Adapter } from '../adapters/adapter.ts'
+import type { Balance, TokenHolding } from '../adapters/balances.ts'
+import type { ChainAccess } from '../adapters/chainAccess.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import { HttpStatusError } from '../errors/http.ts'
 import type { Kit } from '../kit.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Receipt, TransactionLook, TransactionMark } from '../adapters/adapter.ts'
+import type { Receipt, TransactionLook, TransactionMark } from '../adapters/transactions.ts'
 import { advance, beginFollowing, enoughMisses, type Followed } from './advance.ts'
 
 const patience = 25_000

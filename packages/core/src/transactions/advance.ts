@@ -1,4 +1,4 @@
-import type { Receipt, TransactionLook, TransactionMark } from '../adapters/adapter.ts'
+import type { Receipt, TransactionLook, TransactionMark } from '../adapters/transactions.ts'
 
 /** What is known about a transaction that is followed. */
 export type Followed =

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { TransactionLook, TransactionMark } from '../adapters/adapter.ts'
+import type { TransactionLook, TransactionMark } from '../adapters/transactions.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'

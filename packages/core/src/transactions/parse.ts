@@ -1,5 +1,5 @@
 import { isCaipNetworkId } from '@latchkey/protocol'
-import type { TransactionMark } from '../adapters/adapter.ts'
+import type { TransactionMark } from '../adapters/transactions.ts'
 import type { StoredTransaction, TransactionStatus } from './record.ts'
 
 /** How many are kept: the newest. */

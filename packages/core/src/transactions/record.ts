@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { TransactionMark } from '../adapters/adapter.ts'
+import type { TransactionMark } from '../adapters/transactions.ts'
 import { announceStored } from '../announceStored.ts'
 import type { KitStorage } from '../createStorage.ts'
 import { watchStored } from '../watchStored.ts'

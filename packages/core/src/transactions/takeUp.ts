@@ -1,5 +1,5 @@
 import { formatAmount } from '@latchkey/protocol'
-import type { SentTransfer } from '../adapters/adapter.ts'
+import type { SentTransfer } from '../adapters/transfers.ts'
 import type { LateAnswer } from '../connectors/connector.ts'
 import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'

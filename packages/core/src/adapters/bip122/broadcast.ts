@@ -1,5 +1,5 @@
 import { TransactionUnknownError, TransferRefusedError } from '../../errors/transaction.ts'
-import type { ChainAccess } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 import { EsploraError, type Esplora } from './esplora.ts'
 
 /**

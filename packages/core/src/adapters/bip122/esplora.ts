@@ -1,5 +1,5 @@
 import { ChainUnreachableError } from '../../errors/chain.ts'
-import type { ChainAccess } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 
 /** No answer that the kit asks for is larger. */
 const maxAnswerLength = 5_000_000

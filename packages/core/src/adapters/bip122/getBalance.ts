@@ -1,5 +1,6 @@
 import { ChainUnreachableError } from '../../errors/chain.ts'
-import type { Balance, ChainAccess } from '../adapter.ts'
+import type { Balance } from '../balances.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 import type { Esplora } from './esplora.ts'
 import { parseAddress } from './parseAddress.ts'
 

@@ -1,6 +1,6 @@
 import type { PsbtInput } from '../../connectors/bitcoin/bitcoinProvider.ts'
 import { InvalidSendError } from '../../errors/transaction.ts'
-import type { PsbtRequest } from '../adapter.ts'
+import type { PsbtRequest } from '../signing.ts'
 import { parseAddress } from './parseAddress.ts'
 import { readPsbt, type Psbt } from './psbt.ts'
 import { isSame, readScript } from './scripts.ts'

@@ -2,7 +2,8 @@ import type { Network } from '@latchkey/protocol'
 import type { Client } from 'viem'
 import { getBalance as readBalance } from 'viem/actions'
 import { InvalidSendError } from '../../errors/transaction.ts'
-import type { Balance, TransactionRequest } from '../adapter.ts'
+import type { Balance } from '../balances.ts'
+import type { TransactionRequest } from '../transactions.ts'
 import { toChecksumAddress } from './parse.ts'
 
 /** Whether a text is an EVM address; one in mixed case must have the right EIP-55 checksum. */

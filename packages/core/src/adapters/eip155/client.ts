@@ -1,5 +1,5 @@
 import { createClient, fallback, http, type Client, type Transport } from 'viem'
-import type { ChainAccess } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 import { strictFetch } from './strictFetch.ts'
 
 /** Opens each chain once, so that an endpoint says only once which chain it serves. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code, localChain, stranger, alice } from '../../fixtures/localChain.ts'
-import type { FeeOption } from '../adapter.ts'
+import type { FeeOption } from '../fees.ts'
 import { choosePrices, estimateFees, legacyPrices } from './fees.ts'
 
 const gwei = 1_000_000_000n

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Client } from 'viem'
 import { estimateGas, estimateMaxPriorityFeePerGas, getFeeHistory, getGasPrice } from 'viem/actions'
-import type { FeeEstimate, FeeOption } from '../adapter.ts'
+import type { FeeEstimate, FeeOption } from '../fees.ts'
 import { readDataFee } from './opStack.ts'
 
 /** How many blocks the prices are taken from. */

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import type { ChainAccess, Transfer } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
+import type { Transfer } from '../transfers.ts'
 import { getBalance } from './chain.ts'
 import { getTokenBalances } from './tokens.ts'
 import { estimateTransfer } from './transfer.ts'

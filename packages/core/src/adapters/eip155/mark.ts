@@ -1,4 +1,4 @@
-import type { TransactionMark } from '../adapter.ts'
+import type { TransactionMark } from '../transactions.ts'
 
 /** What a transaction of an EVM chain, or one that takes its place, is found by. */
 export type EvmMark = {

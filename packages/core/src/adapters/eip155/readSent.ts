@@ -1,5 +1,5 @@
 import { decodeFunctionData, isHex } from 'viem'
-import type { AnsweredRequest, SentTransfer } from '../adapter.ts'
+import type { AnsweredRequest, SentTransfer } from '../transfers.ts'
 import { tokenAbi } from './abi.ts'
 import { parseHash, toChecksumAddress } from './parse.ts'
 

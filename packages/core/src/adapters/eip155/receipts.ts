@@ -6,7 +6,7 @@ import {
   getTransactionCount,
   getTransactionReceipt,
 } from 'viem/actions'
-import type { Receipt, TransactionLook, TransactionMark } from '../adapter.ts'
+import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
 import { parseMark, type EvmMark } from './mark.ts'
 
 /** EIP-1474's "limit exceeded": asked later, the node may know. */

@@ -1,6 +1,7 @@
 import { isAddressEqual, type Client } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
+import type { ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../receivers.ts'
 import { wait } from '../../wait.ts'
 import { tokenAbi } from './abi.ts'
 import { nameOtherChain } from './otherChains.ts'

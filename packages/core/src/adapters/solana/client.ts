@@ -1,5 +1,5 @@
 import { WrongNetworkError, ChainUnreachableError } from '../../errors/chain.ts'
-import type { ChainAccess } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 import {
   readAccount,
   readInteger,

@@ -1,4 +1,4 @@
-import type { FeeEstimate, FeeOption } from '../adapter.ts'
+import type { FeeEstimate, FeeOption } from '../fees.ts'
 import { readInteger, readList, readObject } from './read.ts'
 import type { Node } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@latchkey/protocol'
 import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
-import type { ChainAccess } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
 import type { Plan } from './plan.ts'
 
 /**

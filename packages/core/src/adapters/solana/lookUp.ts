@@ -1,4 +1,4 @@
-import type { Receipt, TransactionLook, TransactionMark } from '../adapter.ts'
+import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
 import { commitment, type Client, type Node } from './client.ts'
 import { parseMark, toPlain, type SolanaMark } from './mark.ts'
 import { readInteger, readList, readObject } from './read.ts'

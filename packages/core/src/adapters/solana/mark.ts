@@ -1,4 +1,4 @@
-import type { TransactionMark } from '../adapter.ts'
+import type { TransactionMark } from '../transactions.ts'
 
 /** What a sent transaction is followed by. */
 export type SolanaMark = {

@@ -5,7 +5,8 @@ import {
   TokenMismatchError,
   TransferRefusedError,
 } from '../../errors/transaction.ts'
-import type { ChainAccess, Transfer } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
+import type { Transfer } from '../transfers.ts'
 import { findTokenAccount, toAddress } from './address.ts'
 import { commitment, readAccounts, readRentMinimum, type Node } from './client.ts'
 import { createTokenAccount, transferSol, transferToken } from './programs.ts'

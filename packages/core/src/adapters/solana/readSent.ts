@@ -1,5 +1,5 @@
 import { getBase58Encoder } from '@solana/kit'
-import type { AnsweredRequest, SentTransfer } from '../adapter.ts'
+import type { AnsweredRequest, SentTransfer } from '../transfers.ts'
 import { decodeTransaction, type DecodedInstruction } from './message.ts'
 import { associatedTokenProgram, systemProgram, tokenPrograms } from './programs.ts'
 import { fromBase64 } from './read.ts'

@@ -1,4 +1,5 @@
-import type { ChainAccess, ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
+import type { ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../receivers.ts'
 import { nameOtherChain } from '../eip155/otherChains.ts'
 import { wait } from '../../wait.ts'
 import { isKeyless, isSolanaAddress } from './address.ts'

@@ -1,4 +1,4 @@
-import type { RpcEndpoint } from '../adapter.ts'
+import type { RpcEndpoint } from '../chainAccess.ts'
 
 /** No answer that the kit asks for is larger. */
 const maxResponseLength = 10_000_000

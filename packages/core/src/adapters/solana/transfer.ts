@@ -5,14 +5,10 @@ import {
   TokenMismatchError,
   TransferRefusedError,
 } from '../../errors/transaction.ts'
-import type {
-  ChainAccess,
-  FeeEstimate,
-  SentTransactionMark,
-  TokenClaim,
-  TransactionRequest,
-  Transfer,
-} from '../adapter.ts'
+import type { ChainAccess } from '../chainAccess.ts'
+import type { FeeEstimate } from '../fees.ts'
+import type { SentTransactionMark, TransactionRequest } from '../transactions.ts'
+import type { TokenClaim, Transfer } from '../transfers.ts'
 import { toAddress } from './address.ts'
 import { commitment, readRentMinimum, type Client, type Node } from './client.ts'
 import { fitPrice, maxUnits, readPrices, toEstimate, toFee, toUnitLimit } from './fees.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/protocol'
-import type { SignedPsbt } from '../../adapters/adapter.ts'
+import type { SignedPsbt } from '../../adapters/signing.ts'
 
 /** How a message is signed: BIP-322 (its simple form), or the older way of Bitcoin Core, which only knows ECDSA. */
 export type BitcoinMessageProtocol = 'bip322' | 'ecdsa'
