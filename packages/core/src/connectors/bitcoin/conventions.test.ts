@@ -108,6 +108,19 @@ describe.each(Object.keys(conventions) as BitcoinConvention[])('%s', (convention
     expect(await find(convention).restore()).toEqual(before)
   })
 
+  test('what was left here and connected again in another tab comes back', async () => {
+    const installed = install(convention)
+    const here = find(convention)
+    stop?.()
+    const there = find(convention)
+    const before = await here.connect()
+    await here.disconnect()
+    expect(await here.restore()).toBeUndefined()
+    await there.connect()
+    installed.behave({ connect: 'hang' })
+    expect(await here.restore()).toEqual(before)
+  })
+
   test.each([
     ['an address of another network', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
     ['an address with a wrong checksum', 'bcrt1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx'],

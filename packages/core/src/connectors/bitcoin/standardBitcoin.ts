@@ -38,7 +38,6 @@ function createStandardConnector(
 ): Connector {
   let connected: readonly StandardAccount[] = []
   let chosen: BitcoinChain | undefined
-  let isLeft = false
   const has = (name: string) => found.read()?.feature(name) !== undefined
   /** What the wallet lists is newer than what it has answered; some list nothing. */
   const accounts = () => {
@@ -67,12 +66,10 @@ function createStandardConnector(
           ? await callFeature(found, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
           : await callFeature(found, 'standard:connect')
         connected = (readAccounts(readMembers(answer).accounts) ?? []).filter(isBitcoin)
-        isLeft = false
         chosen = wanted
         return claim(wanted)
       },
       async restore(wanted) {
-        if (isLeft) return undefined
         if (accounts().length === 0 && has('standard:connect')) {
           const answer = await callFeature(found, 'standard:connect', { silent: true })
           connected = (readAccounts(readMembers(answer).accounts) ?? []).filter(isBitcoin)
@@ -85,7 +82,6 @@ function createStandardConnector(
           onChange()
         }),
       async disconnect() {
-        isLeft = true
         connected = []
         chosen = undefined
         for (const name of ['bitcoin:disconnect', 'standard:disconnect'])

@@ -194,8 +194,16 @@ test('disconnect: a wallet that cannot forget, or never answers, is left all the
     'standard:disconnect': { disconnect: () => new Promise(() => {}) },
   }
   const { connector } = start({}, [solana], { features: hanging })
+  await expect(connector.disconnect()).resolves.toBeUndefined()
+})
+
+test('restore: what was left here and connected again in another tab comes back', async () => {
+  const { connector, show, accountOf, keys } = start()
+  const before = await connector.connect()
   await connector.disconnect()
   expect(await connector.restore()).toBeUndefined()
+  show([accountOf(keys[0])])
+  expect(await connector.restore()).toEqual(before)
 })
 
 const message = new TextEncoder().encode('hello')

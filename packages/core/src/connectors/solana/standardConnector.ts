@@ -25,8 +25,6 @@ export function standardConnector(
 ): Connector {
   const { id, name, imageUrl } = found
   let chosen: CaipNetworkId | undefined
-  /** Wallets may go on showing accounts to a page that was told to forget them. */
-  let isLeft = false
 
   const accounts = () => found.read()?.accounts ?? []
   const toSession = (shown: readonly StandardAccount[]) =>
@@ -44,11 +42,9 @@ export function standardConnector(
     async connect({ signal } = {}) {
       const session = await orAborted(() => ask(), signal)
       if (!session) throw new InvalidWalletAnswerError('no accounts')
-      isLeft = false
       return session
     },
     async restore() {
-      if (isLeft) return undefined
       try {
         return toSession(accounts()) ?? (await ask({ silent: true }))
       } catch (error) {
@@ -57,7 +53,6 @@ export function standardConnector(
       }
     },
     async disconnect() {
-      isLeft = true
       chosen = undefined
       const told = callFeature(found, 'standard:disconnect').catch(() => undefined) // many cannot
       await Promise.race([told, wait(disconnectDeadline)])
