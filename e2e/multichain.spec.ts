@@ -1,6 +1,5 @@
-import { expect, expectAccessible } from '@latchkey/testing/playwright'
-import type { Page } from '@playwright/test'
-import { demoPage, settle } from './demoPage.ts'
+import { expect } from '@latchkey/testing/playwright'
+import { chainsPage, look } from './chainsPage.ts'
 import { test as base } from './demoTest.ts'
 import { everyFamily } from './worldOptions.ts'
 
@@ -50,6 +49,10 @@ test('one wallet on three chain families: each is connected by itself, and the a
   await chains.approve()
   await expect(demo.dialog).toBeHidden()
   await expect(demo.fact('useAccount', 'caipAddress')).toContainText('bip122:')
+  const transfer = page.getByRole('article', { name: 'Send a transfer', exact: true })
+  await transfer.getByRole('button', { name: 'Send transfer' }).click()
+  await chains.approve()
+  await expect(transfer.locator('output')).toHaveText(/^[0-9a-f]{64}$/)
 
   await demo.open()
   await expect(chains.strip).toHaveText([/Ethereum/, /Solana/, /Bitcoin/, ''])
@@ -119,40 +122,3 @@ test('connections come back each by itself: one that hangs holds up no other; on
   await demo.ready()
   await expect(demo.button).toHaveAttribute('data-state', 'disconnected')
 })
-
-/** What is on screen can be used by everybody. */
-async function look(page: Page) {
-  await settle(page)
-  await expectAccessible(page)
-}
-/** The demo with its test wallet on every chain family. */
-function chainsPage(page: Page, url: string) {
-  const demo = demoPage(page, url)
-  const { dialog } = demo
-  return {
-    rows: dialog.locator('.multichain .row'),
-    strip: dialog.locator('.family'),
-    actions: dialog.locator('.account-actions button'),
-    /** Presses Approve in the wallet's window. */
-    approve: () =>
-      page
-        .locator('[data-latchkey-test-wallet] dialog[open]')
-        .getByRole('button', { name: 'Approve' })
-        .click(),
-    /** Connects every family by the buttons of the live panel, for tests of what comes after. */
-    async connectAll() {
-      await demo.button.hover() // which is when wallets are looked for
-      const wallets = page.locator('[data-latchkey-test-wallet] dialog[open]')
-      for (const family of ['Ethereum', 'Solana', 'Bitcoin']) {
-        await page.getByRole('button', { name: `connect Test wallet, ${family}` }).click()
-        await wallets.getByRole('button', { name: 'Approve' }).click()
-        await expect(wallets).toHaveCount(0)
-      }
-    },
-    async install() {
-      await demo.goto()
-      await page.getByRole('button', { name: 'Use the test wallet' }).click()
-      await expect(page.getByText('The test wallet is installed in this page')).toBeVisible()
-    },
-  }
-}

@@ -35,8 +35,11 @@ export function createTestWallet({ networks, solanaUrl = '', esploraUrl = '' }: 
     const installed = [
       module.installTestWallet(first ? { chains: [first, ...rest] } : {}),
       solanaUrl !== '' && module.installSolanaWallet({ rpcUrl: solanaUrl }),
-      esploraUrl !== '' && module.installBitcoinWallet({ esploraUrl }),
+      // The wallet standard has no way to ask for a transfer.
+      esploraUrl !== '' &&
+        module.installBitcoinWallet({ esploraUrl, conventions: ['satsConnect'] }),
     ]
+    window.dispatchEvent(new Event('focus')) // such wallets are looked for when the page is come back to
     uninstall = () => {
       for (const wallet of installed) if (wallet) wallet.uninstall()
     }
