@@ -92,7 +92,7 @@ export function toWalletChains(networks: readonly Network[]): readonly WalletCha
 }
 
 /** The devnet's chains as the kit takes them, read at the addresses given; `explorer` is the local-world page. */
-export function createWorldNetworks(
+function createWorldNetworks(
   devnet: Devnet,
   getUrl: (id: DevnetChainId) => string,
   explorer: string,
