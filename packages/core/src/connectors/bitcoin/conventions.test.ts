@@ -108,17 +108,23 @@ describe.each(Object.keys(conventions) as BitcoinConvention[])('%s', (convention
     expect(await find(convention).restore()).toEqual(before)
   })
 
-  test('what was left here and connected again in another tab comes back', async () => {
+  test('what another tab connects and leaves is connected and left here, too', async () => {
     const installed = install(convention)
     const here = find(convention)
     stop?.()
     const there = find(convention)
     const before = await here.connect()
+    await there.disconnect()
+    expect(await here.restore()).toBeUndefined()
+    installed.selectAccount(1)
+    const after = await there.connect()
+    expect(after).not.toEqual(before)
+    expect(await here.restore()).toEqual(after)
     await here.disconnect()
     expect(await here.restore()).toBeUndefined()
     await there.connect()
     installed.behave({ connect: 'hang' })
-    expect(await here.restore()).toEqual(before)
+    expect(await here.restore()).toEqual(after)
   })
 
   test.each([

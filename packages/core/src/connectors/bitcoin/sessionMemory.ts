@@ -7,16 +7,17 @@ import type { Claim } from './bitcoinSession.ts'
  */
 export function createMemory(walletId: string) {
   const key = `@latchkey/bitcoin/${walletId}`
+  /** What could not be stored; other tabs know nothing of it. */
   let ofThisLoad: Claim | undefined
   return {
     keep(claim: Claim) {
-      ofThisLoad = claim
+      ofThisLoad = undefined
       const { chain, accounts } = claim
       const networkId = chain && toBitcoinNetworkId(chain)
       try {
         localStorage.setItem(key, JSON.stringify({ networkId, accounts }))
       } catch {
-        // Denied or full: it is kept until the page goes.
+        ofThisLoad = claim // denied or full: it is kept until the page goes
       }
     },
     read(): Claim | undefined {

@@ -36,13 +36,20 @@ function createStandardConnector(
   found: FoundWallet,
   context: Pick<DiscoveryContext, 'networks'>,
 ): Connector {
+  /** What a wallet has answered that lists nothing. */
   let connected: readonly StandardAccount[] = []
   let chosen: BitcoinChain | undefined
   const has = (name: string) => found.read()?.feature(name) !== undefined
-  /** What the wallet lists is newer than what it has answered; some list nothing. */
   const accounts = () => {
     const listed = found.read()?.accounts.filter(isBitcoin) ?? []
     return listed.length > 0 ? listed : connected
+  }
+
+  /** What the wallet lists is newer than what it has answered. */
+  function keep(answer: unknown) {
+    connected = []
+    if (accounts().length > 0) return
+    connected = (readAccounts(readMembers(answer).accounts) ?? []).filter(isBitcoin)
   }
 
   function claim(wanted: BitcoinChain | undefined): Claim {
@@ -65,15 +72,13 @@ function createStandardConnector(
         const answer = has('bitcoin:connect')
           ? await callFeature(found, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
           : await callFeature(found, 'standard:connect')
-        connected = (readAccounts(readMembers(answer).accounts) ?? []).filter(isBitcoin)
+        keep(answer)
         chosen = wanted
         return claim(wanted)
       },
       async restore(wanted) {
-        if (accounts().length === 0 && has('standard:connect')) {
-          const answer = await callFeature(found, 'standard:connect', { silent: true })
-          connected = (readAccounts(readMembers(answer).accounts) ?? []).filter(isBitcoin)
-        }
+        if (accounts().length === 0 && has('standard:connect'))
+          keep(await callFeature(found, 'standard:connect', { silent: true }))
         return accounts().length > 0 ? claim(wanted) : undefined
       },
       watch: (onChange) =>
