@@ -21,7 +21,8 @@ test('latchkey: serves, and its commands change the running server at once', asy
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(made.stdout).toContain('https://a.example')
 
-  const origins = async () => (await fetch(`${url}/projects/v1/origins?projectId=site`)).json()
+  const origins = async (): Promise<unknown> =>
+    (await fetch(`${url}/projects/v1/origins?projectId=site`)).json()
   expect(await origins()).toEqual({ allowedOrigins: ['https://a.example'] })
   await latchkey(['project', 'set-origins', 'site', 'https://b.example', '*.c.example'], env)
   expect(await origins()).toEqual({ allowedOrigins: ['https://b.example', '*.c.example'] })
