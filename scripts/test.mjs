@@ -74,11 +74,16 @@ async function runOne({ name, needs, run }) {
     skipped && `${skipped} skipped`,
   ].filter(Boolean)
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(10)} ${counts.join(', ')}, ${seconds(since)}`)
+  // At once for whoever watches, and at the end again for whoever comes later.
+  if (failed) printOutput(name, outcome)
+}
+
+function printOutput(name, { output }) {
+  console.log(`\n──── ${name} ────\n${output.trim()}\n`)
 }
 
 function report() {
-  for (const [name, { failed, output }] of results)
-    if (failed > 0) console.log(`\n──── ${name} ────\n${output.trim()}`)
+  for (const [name, outcome] of results) if (outcome.failed > 0) printOutput(name, outcome)
   const unsteady = [...results.values()].flatMap((outcome) => outcome.unsteady ?? [])
   if (unsteady.length > 0)
     console.log(
