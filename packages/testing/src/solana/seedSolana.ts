@@ -1,4 +1,4 @@
-import { address } from '@solana/kit'
+import { address, type Address } from '@solana/kit'
 import { devMnemonic } from '../devnet/devMnemonic.ts'
 import { deriveSolanaAccounts, type SolanaAccount } from '../wallets/solana/deriveSolanaAccounts.ts'
 import type { Solana } from './startSolana.ts'
@@ -8,8 +8,16 @@ const funds = 100n * 1_000_000_000n
 /** How many accounts of the development phrase have something. */
 const peopleCount = 5
 
+type LocalCoin = {
+  readonly address: Address
+  readonly program: 'token' | 'token-2022'
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** The coins of the local world. Their addresses are the same in every one. */
-export const localSolanaTokens = {
+export const localSolanaTokens: Readonly<Record<'usd' | 'toll', LocalCoin>> = {
   /** A dollar coin of the program Token. */
   usd: {
     address: address('oyr1H2Fydf58BenvaWfisKfPx7rJLYFGhqd76E5jKkP'),
@@ -26,7 +34,7 @@ export const localSolanaTokens = {
     symbol: 'TOLL',
     decimals: 9,
   },
-} as const
+}
 
 /** The accounts of the development phrase that have something in the local world. */
 export const getSolanaPeople = (): readonly SolanaAccount[] =>
