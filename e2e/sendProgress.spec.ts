@@ -144,7 +144,7 @@ test('progress: those that have come to nothing lately stand on Account, and say
 }) => {
   const cases = [
     ['reverted', 'Nothing left your account but the network fee.'],
-    ['dropped', 'Nothing was sent; you can send it again.'],
+    ['dropped', 'Nothing has moved; you can send it again.'],
   ] as const
   const transactions = cases.map(([status], index) => ({
     hash: `0x${String(index).repeat(64)}`,
