@@ -41,5 +41,8 @@ export async function openAndClose(page: Page, times: number): Promise<void> {
       await frame()
       await frame()
     }
+    // A picture of the card stays for 220 ms after the last closing, to fade out.
+    const closedAt = performance.now()
+    await until(() => performance.now() - closedAt > 300)
   }, times)
 }
