@@ -18,7 +18,7 @@ export function runVitest(filters, more = []) {
     const args = ['run', '--retry=1', ...filters, ...more]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // Beside others, the unit tests take their time.
-    const result = await runTool('vitest', [...args, ...reporters], { minutes: 20 })
+    const result = await runTool('vitest', [...args, ...reporters], { minutes: 30 })
     return {
       ...result,
       count: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
