@@ -63,7 +63,10 @@ test('getWallets: gives 40 wallets to a page, the best known first, and how many
     link_mode: 'https://metamask.app.link',
     rdns: 'io.metamask',
     badge_type: 'certified',
-    injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isMetaMask' },
+      { namespace: 'solana', injected_id: 'MetaMask' },
+    ],
   })
 })
 
