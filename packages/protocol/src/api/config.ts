@@ -3,7 +3,14 @@ import { defineRoute } from '../route.ts'
 import { callerQuery } from './query.ts'
 
 /** Ids of the features that an operator switches for a project, as the configuration answer writes them. */
-export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'] as const
+export const featureIds = [
+  'social_login',
+  'swap',
+  'onramp',
+  'activity',
+  'reown_branding',
+  'names',
+] as const
 /** One of {@link featureIds}. */
 export type FeatureId = (typeof featureIds)[number]
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const frameChainId = /* @__PURE__ */ z.union([
   /* @__PURE__ */ z
     .int()
-    .check(/* @__PURE__ */ z.positive(), /* @__PURE__ */ z.maximum(Number.MAX_SAFE_INTEGER)),
+    .check(/* @__PURE__ */ z.minimum(1), /* @__PURE__ */ z.maximum(Number.MAX_SAFE_INTEGER)),
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
 ])
 
@@ -13,10 +13,13 @@ export const frameNetworkId = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 
-/** An e-mail address: at most 254 characters (RFC 5321). */
+/** An e-mail address: at most 254 characters (RFC 5321), of those that the e-mail fields of browsers take, with a dot in its host. */
 export const frameEmail = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.maxLength(254), /* @__PURE__ */ z.email())
+  .check(
+    /* @__PURE__ */ z.maxLength(254),
+    /* @__PURE__ */ z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+$/),
+  )
 
 /** The code of a mail: six digits. */
 export const frameOtp = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{6}$/))

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../route.ts'
+import { evmAddress, hexData } from './evm.ts'
+
+const gatewayAnswer = /* @__PURE__ */ z.object({
+  /** `abi.encode(bytes result, uint64 expires, bytes signature)`. */
+  data: /* @__PURE__ */ z.string(),
+})
+
+/**
+ * Answers for the resolver contract of the operator's zone what it asks for by CCIP-read (EIP-3668, ENSIP-10): addresses and texts of names,
+ * signed. No project is needed: whoever resolves names asks.
+ */
+export const getNameAnswer = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/v1/names/ccip/{sender}/{data}',
+  summary: 'Signed records of a name, for its resolver contract (EIP-3668)',
+  params: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
+  response: gatewayAnswer,
+})
+
+/** As {@link getNameAnswer}, asked in a body. */
+export const postNameAnswer = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/v1/names/ccip',
+  summary: 'Signed records of a name, for its resolver contract (EIP-3668)',
+  body: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
+  response: gatewayAnswer,
+})
