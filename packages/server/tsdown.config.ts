@@ -8,5 +8,6 @@ export default defineConfig({
   copy: [
     { from: 'src/store/pgliteWorker.mjs', to: 'dist/store' },
     { from: 'src/store/migrations', to: 'dist/store' },
+    { from: 'src/pictures/pictureWorker.mjs', to: 'dist/pictures' },
   ],
 })

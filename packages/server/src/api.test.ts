@@ -20,8 +20,11 @@ test('config: gives the features of the project, and changes of them at once', a
   const read = async () =>
     api.getConfig.response.parse(await (await world.get('/appkit/v1/config?projectId=demo')).json())
   expect((await read()).features.map(({ id }) => id)).toEqual([...api.featureIds])
-  await setFeatures(world.store, 'demo', [{ id: 'swap', isEnabled: false, config: null }])
-  expect((await read()).features).toContainEqual({ id: 'swap', isEnabled: false, config: null })
+  await setFeatures(world.store, 'demo', [{ id: 'activity', isEnabled: false, config: null }])
+  expect((await read()).features).toContainEqual({ id: 'activity', isEnabled: false, config: null })
+  // Without an exchange, or a provider, there is nothing to offer.
+  for (const id of ['swap', 'onramp'])
+    expect((await read()).features).toContainEqual({ id, isEnabled: false, config: [] })
 })
 
 test('origins: gives those of the project, and changes of them at once', async () => {
@@ -34,7 +37,7 @@ test('origins: gives those of the project, and changes of them at once', async (
   expect(await read()).toEqual({ allowedOrigins: ['https://app.example.com', '*.example.net'] })
 })
 
-test('analytics config: tells kits to send nothing', async () => {
+test('analytics config: tells kits to send nothing, where the operator has not switched it on', async () => {
   const response = await world.get('/getAnalyticsConfig?projectId=demo&st=latchkey&sv=react-0')
   expect(await response.json()).toEqual({ isAnalyticsEnabled: false })
 })
@@ -119,6 +122,8 @@ test('openapi.json: describes every route with its parameters', async () => {
   expect(paths.filter(isFrames)).toEqual([...new Set(declared.filter(isFrames))].sort())
   expect(paths.filter((path) => !isFrames(path))).toEqual([
     '/appkit/v1/config',
+    '/batch',
+    '/e',
     '/getAnalyticsConfig',
     '/getWalletImage/{id}',
     '/getWallets',
@@ -128,6 +133,14 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/public/getTokenImage/{id}',
     '/v1/',
     '/v1/account/{address}/balance',
+    '/v1/account/{address}/history',
+    '/v1/account/{address}/nfts',
+    '/v1/convert/allowance',
+    '/v1/convert/build-approve',
+    '/v1/convert/build-transaction',
+    '/v1/convert/gas-price',
+    '/v1/convert/quotes',
+    '/v1/convert/tokens',
     '/v1/esplora/{chainId}/address/{address}',
     '/v1/esplora/{chainId}/address/{address}/txs',
     '/v1/esplora/{chainId}/address/{address}/utxo',
@@ -136,8 +149,19 @@ test('openapi.json: describes every route with its parameters', async () => {
     '/v1/esplora/{chainId}/tx',
     '/v1/esplora/{chainId}/tx/{txid}',
     '/v1/esplora/{chainId}/tx/{txid}/status',
+    '/v1/generators/onrampurl',
     '/v1/identity/{address}',
     '/v1/identity/{address}/avatar',
+    '/v1/names/ccip',
+    '/v1/names/ccip/{sender}/{data}',
+    '/v1/nft/{chainId}/{contract}/{tokenId}/image',
+    '/v1/onramp/options',
+    '/v1/onramp/orders/{id}',
+    '/v1/onramp/quote',
+    '/v1/profile/account',
+    '/v1/profile/account/{name}',
+    '/v1/profile/reverse/{address}',
+    '/v1/profile/suggestions/{name}',
     '/v1/supported-chains',
   ])
   expect(document.paths).toMatchObject({

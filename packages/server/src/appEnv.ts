@@ -11,6 +11,8 @@ export type AppEnv = {
     log: Logger
     /** The network that the caller's budget goes by. */
     prefix: string
+    /** Their own address, as far as it can be told. */
+    caller: string | undefined
     /** The route as it was declared, for the log. */
     route: string
     projectId: string | undefined

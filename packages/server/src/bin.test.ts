@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { writeNameMessage } from '@latchkey/protocol/api'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { runProgram, startProgram } from './fixtures/program.ts'
 import { startAnvil } from './fixtures/anvil.ts'
 import { preparedFolder } from './fixtures/preparedFolder.ts'
+import { someEvent } from './fixtures/telemetryEvents.ts'
 
 // Processes, databases and chains that start take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -10,7 +14,13 @@ const latchkey = (args: string[], env: NodeJS.ProcessEnv) => runProgram('bin.ts'
 
 test('latchkey: serves, and its commands change the running server at once', async () => {
   const chain = await startAnvil(31337)
-  const env = { LATCHKEY_DATA: await preparedFolder(), PORT: '0', LATCHKEY_RPC_31337: chain.url }
+  const env = {
+    LATCHKEY_DATA: await preparedFolder(),
+    PORT: '0',
+    LATCHKEY_RPC_31337: chain.url,
+    LATCHKEY_TELEMETRY: 'site',
+    LATCHKEY_NAMES_ZONE: 'site.eth',
+  }
   const server = startProgram('bin.ts', ['serve'], env)
   const [, url = ''] = await server.printed(/"url":"(http:[^"]+)"/)
 
@@ -35,12 +45,33 @@ test('latchkey: serves, and its commands change the running server at once', asy
   const config = (await (await fetch(`${url}/appkit/v1/config?projectId=site`)).json()) as object
   expect(config).toMatchObject({
     features: expect.arrayContaining([
-      { id: 'swap', isEnabled: false, config: ['1inch'] },
-      { id: 'onramp', isEnabled: true, config: ['meld'] },
-      // Nothing that a login needs is set up here.
+      // Nothing that a swap, a purchase or a login needs is set up here.
+      { id: 'swap', isEnabled: false, config: [] },
+      { id: 'onramp', isEnabled: false, config: [] },
       { id: 'social_login', isEnabled: true, config: [] },
     ]),
   })
+  const open = someEvent('MODAL_OPEN', { connected: false }, { funnelId: randomUUID() })
+  const reported = await fetch(`${url}/e?projectId=site`, {
+    method: 'POST',
+    body: JSON.stringify(open),
+  })
+  expect(await reported.json()).toEqual({ accepted: 1, refused: 0 })
+  const funnel = await latchkey(['funnel', 'site'], env)
+  expect(funnel.stdout).toMatch(/^site, .* UTC\n {2}opened +1 +100 %\n {2}chosen +0 +0 %\n/)
+
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const message = writeNameMessage({ name: 'some-name.site.eth', attributes: {}, timestamp })
+  const signature = await owner.signMessage({ message })
+  const registered = await fetch(`${url}/v1/profile/account?projectId=site`, {
+    method: 'POST',
+    body: JSON.stringify({ coin_type: 60, address: owner.address, message, signature }),
+  })
+  expect(await registered.json()).toMatchObject({ name: 'some-name.site.eth' })
+  const removed = await latchkey(['name', 'remove', 'some-name.site.eth'], env)
+  expect(removed.stdout).toContain(owner.address.toLowerCase())
+
   const second = await latchkey(['serve'], env)
   expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('in use by process') })
 

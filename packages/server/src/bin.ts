@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { callAdmin, tellServer } from './admin/callAdmin.ts'
-import type { Command } from './admin/commands.ts'
+import type { Command, CommandAnswer } from './admin/commands.ts'
 import { checkCatalogue, importCatalogue } from './catalogue/catalogueCommand.ts'
 import { readEnv, type Settings } from './env.ts'
 import { environment } from './environment.ts'
@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import type { FeatureChange } from './store/projects.ts'
 import type { Project } from './store/schema.ts'
+import { readFunnelQuestion, writeFunnel } from './telemetry/funnelCommand.ts'
 
 const usage = `latchkey serve                                       runs the server
 latchkey project create --name NAME [--id ID] [--origin ORIGIN]...
@@ -17,10 +18,12 @@ latchkey project list
 latchkey project set-origins ID [ORIGIN]...          replaces the origins: https://app.example.com
 latchkey project set-default-ancestors ID on|off      whether previews and localhost may show the frame too
 latchkey project set-features ID FEATURE=SETTING...  on, off, or what it may use: swap=off social_login=email,google
+latchkey funnel ID [--from DAY] [--to DAY]            how far those came who opened the dialog
+latchkey name remove NAME                             takes a name of your zone away from whoever has it
 latchkey catalogue check PATH                        looks at a file or folder of your own wallets and pictures
 latchkey catalogue import PATH                       puts them where the server shows them
 
---json prints projects as JSON. Projects can be changed while the server runs; changes apply at once.
+--json prints projects, or what was counted, as JSON. Projects can be changed while the server runs; changes apply at once.
 
 Environment:
 ${Object.entries(environment)
@@ -43,6 +46,11 @@ async function main(args: string[]) {
   const settings = readEnv(process.env)
   if (subject === 'serve' && action === undefined) return serve(settings)
   if (subject === 'catalogue') return catalogueCommand(action, rest, settings)
+  if (subject === 'funnel') {
+    const question = readFunnelQuestion([action, ...rest], values)
+    return print(await callAdmin({ name: 'funnel', ...question }, settings), values.json ?? false)
+  }
+  if (subject === 'name') return print(await callAdmin(nameCommand(action, rest), settings), false)
   const command = subject === 'project' ? projectCommand(action, rest, values) : undefined
   if (!command) throw new OperatorError(`There is no such command.\n\n${usage}`)
   print(await callAdmin(command, settings), values.json ?? false)
@@ -59,6 +67,8 @@ function read(args: string[]) {
         id: { type: 'string' },
         name: { type: 'string' },
         origin: { type: 'string', multiple: true },
+        from: { type: 'string' },
+        to: { type: 'string' },
       },
     })
   } catch (error) {
@@ -113,6 +123,12 @@ function say(sentence: string) {
   process.stdout.write(`${sentence}\n`)
 }
 
+function nameCommand(action: string | undefined, [name, ...more]: string[]): Command {
+  if (action === 'remove' && name !== undefined && more.length === 0)
+    return { name: 'removeName', of: name }
+  throw new OperatorError('Write `latchkey name remove`, and one name with its zone.')
+}
+
 function projectCommand(
   action: string | undefined,
   [id, ...rest]: string[],
@@ -150,7 +166,15 @@ function readFeature(value: string): FeatureChange & { config: string[] | undefi
   return { id, isEnabled: true, config: setting.split(',') }
 }
 
-function print(projects: readonly Project[], asJson: boolean) {
+function print(answer: CommandAnswer, asJson: boolean) {
+  if ('projects' in answer) return printProjects(answer.projects, asJson)
+  if ('removed' in answer)
+    return say(`Taken away: ${answer.removed.name}, which was ${answer.removed.address}'s.`)
+  const { funnel } = answer
+  process.stdout.write(asJson ? `${JSON.stringify(funnel, null, 2)}\n` : writeFunnel(funnel))
+}
+
+function printProjects(projects: readonly Project[], asJson: boolean) {
   if (asJson) return void process.stdout.write(`${JSON.stringify(projects, null, 2)}\n`)
   for (const { id, name, allowedOrigins, features } of projects) {
     const on = features.map(({ id: feature, isEnabled, config }) => {

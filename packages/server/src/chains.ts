@@ -93,12 +93,23 @@ export function checkChains(
         `The currency of ${id} has to have a name, a symbol of 1 to 16 letters, and 0 to 36 decimals.`,
       )
     checkTokens(id, chain.tokens ?? [])
-    const { factory, wrappedNative, dollars } = chain.exchange ?? noExchange
-    for (const address of [factory, wrappedNative, ...dollars])
-      if (!isEvmAddress(address))
-        throw new OperatorError(`The exchange of ${id} has an address that is none: ${address}.`)
+    checkExchange(id, chain.exchange ?? noExchange)
     return [id, chain] as const
   })
+}
+
+function checkExchange(id: CaipNetworkId, exchange: Exchange) {
+  const { factory, wrappedNative, dollars, poolFee = 30, fees = [] } = exchange
+  const { routerV2, swapRouter, quoterV3, factoryV3 } = exchange
+  const own = [routerV2, swapRouter, quoterV3, factoryV3].filter((one) => one !== undefined)
+  for (const address of [factory, wrappedNative, ...dollars, ...own])
+    if (!isEvmAddress(address))
+      throw new OperatorError(`The exchange of ${id} has an address that is none: ${address}.`)
+  const isFee = (fee: number, most: number) => Number.isInteger(fee) && fee >= 0 && fee < most
+  if (!isFee(poolFee, 10_000) || !fees.every((fee) => isFee(fee, 1_000_000)))
+    throw new OperatorError(
+      `The exchange of ${id} has a fee that is none. Write basis points for poolFee, hundredths of them for fees.`,
+    )
 }
 
 function unknownChain(id: string) {

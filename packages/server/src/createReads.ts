@@ -1,17 +1,24 @@
 import type { CaipNetworkId, TokenBalance } from '@latchkey/protocol'
-import { getAddress } from 'viem'
 import { createBalances } from './balances/index.ts'
 import type { ConfiguredChain } from './chains.ts'
 import { createReader, type Reader } from './evm/reader.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './log.ts'
-import { createEns } from './names/ens.ts'
+import { createNameSources } from './names/createNameSources.ts'
+import type { OwnNames } from './names/createOwnNames.ts'
 import { createIdentities, type IdentityOf } from './names/identities.ts'
 import type { CheckedNames } from './names/nameOptions.ts'
+import { createOwnSource } from './names/ownSource.ts'
 import { rulesOf } from './namespaces.ts'
+import { createNfts, type Nfts } from './nfts/createNfts.ts'
+import type { CollectibleHistory } from './nfts/evmNfts.ts'
 import { createPictures } from './pictures/createPictures.ts'
+import { createSourceFetcher } from './pictures/createSourceFetcher.ts'
 import { createPriceSources } from './prices/index.ts'
 import type { PriceSource } from './prices/priceSource.ts'
+import { createSwaps, type SwapsFor } from './swap/createSwaps.ts'
+import type { SwapOptions } from './swap/swapOptions.ts'
+import { createEvmTokenBook, type EvmTokenBook } from './tokens/evmTokenBook.ts'
 
 /** What is read of chains. */
 export type Reads = {
@@ -26,35 +33,72 @@ export type Reads = {
     options: { readonly force: boolean },
   ): Promise<TokenBalance[]>
   readonly identityOf: IdentityOf
+  /** Reads contracts of a chain that has some. */
+  readerOf(caipNetworkId: string): Reader | undefined
+  /** What is known of the tokens of a chain that has contracts. */
+  tokenBookOf(caipNetworkId: string): EvmTokenBook | undefined
+  readonly swapsFor: SwapsFor
+  readonly nfts: Nfts
 }
 
 /** What reads are made from. */
 export type ReadOptions = {
   readonly chains: ReadonlyMap<string, ConfiguredChain>
   readonly names: CheckedNames
+  /** The names that the operator gives out; none by default. */
+  readonly ownNames?: (() => Promise<OwnNames>) | undefined
   /** Asked before the built-in ones. */
   readonly prices: readonly PriceSource[]
+  readonly swap: SwapOptions
+  /** What has come to accounts; of no chain by default. */
+  readonly history?: (() => CollectibleHistory) | undefined
   readonly limits: Limits
   readonly log: Logger
 }
 
+const noHistory: CollectibleHistory = {
+  collectiblesOf: async () => [],
+  coverageOf: async () => 'none',
+}
+
 /** Puts together what reads chains. Loaded when the first of it is asked for, since it takes libraries that the start can do without. */
-export function createReads({ chains, names, prices, limits, log }: ReadOptions): Reads {
+export function createReads({
+  chains,
+  names,
+  ownNames,
+  prices,
+  swap,
+  history = () => noHistory,
+  limits,
+  log,
+}: ReadOptions): Reads {
   const readers = new Map<string, Reader>()
-  for (const [id, { chain }] of chains)
-    if (chain && rulesOf(id)?.hasContracts) readers.set(id, createReader(chain, limits))
+  const books = new Map<string, EvmTokenBook>()
+  const sources = [...prices, ...createPriceSources()]
+  for (const [id, configured] of chains) {
+    if (!configured.chain || !rulesOf(id)?.hasContracts) continue
+    const reader = createReader(configured.chain, limits)
+    readers.set(id, reader)
+    books.set(id, createEvmTokenBook(configured, reader, { prices: sources, limits, log }))
+  }
   const readerOf = (id: string) => readers.get(id)
-  const parts = { readerOf, prices: [...prices, ...createPriceSources()], limits, log }
+  const tokenBookOf = (id: string) => books.get(id)
+  const parts = { readerOf, tokenBookOf, limits }
   const balances = new Map(
     [...chains].map(([id, chain]) => [id, createBalances(chain, parts)] as const),
   )
-  const registryReader = readers.get(names.chain)
+  const fetcher = createSourceFetcher({ ...names, limits })
   return {
     balancesOf: async (id, address, options) => (await balances.get(id)?.(address, options)) ?? [],
     identityOf: createIdentities(
-      registryReader && createEns(registryReader, getAddress(names.registry), limits),
-      createPictures({ ...names, readerOf, limits, log }),
+      ownNames && createOwnSource(ownNames, names.chain),
+      createNameSources({ names, chains, readerOf, limits }),
+      createPictures({ ...names, sources: fetcher, readerOf, limits, log }),
       limits,
     ),
+    nfts: createNfts({ chains, history, sources: fetcher, limits, log }),
+    readerOf,
+    tokenBookOf,
+    swapsFor: createSwaps({ chains, readerOf, tokenBookOf, options: swap, limits, log }),
   }
 }

@@ -8,97 +8,40 @@ import { answerError } from './answerError.ts'
 import type { AppEnv } from './appEnv.ts'
 import { createAuth } from './auth/createAuth.ts'
 import { createBudgets } from './budgets.ts'
-import {
-  checkChains,
-  nativeCurrencyOf,
-  networkNameOf,
-  type ChainsOptions,
-  type ConfiguredChain,
-} from './chains.ts'
+import { configureChains } from './configureChains.ts'
+import { createHistory } from './history/createHistory.ts'
+import type { History } from './history/history.ts'
 import { openCatalogue, type OpenCatalogue } from './catalogue/openCatalogue.ts'
-import type { Reads } from './createReads.ts'
 import { OperatorError, ServerError } from './errors.ts'
-import { createEsplora } from './esplora/createEsplora.ts'
 import { createFarcaster } from './farcaster/createFarcaster.ts'
-import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
 import { mountChannels } from './farcaster/mountChannels.ts'
 import { createFrameSite } from './frame/createFrameSite.ts'
 import { builtInFrame, readFrameFiles } from './frame/frameFiles.ts'
 import { createKeys, type Keys } from './keys/createKeys.ts'
 import { developmentSecret, parseSecret, refuseMissingSecret } from './keys/masterSecret.ts'
 import { openRoot } from './keys/openRoot.ts'
-import { limits as defaultLimits, type Limits } from './limits.ts'
-import { createLog, type Logger } from './log.ts'
-import { checkMail, type MailOptions } from './mail/smtp.ts'
+import { lazyReads } from './lazyReads.ts'
 import { allowFrame, isFrameRoute, mountFrameRoutes } from './mountFrameRoutes.ts'
 import { mountHealth } from './mountHealth.ts'
 import { mountRoutes, type RouteServices } from './mountRoutes.ts'
-import { checkNames, type NameOptions } from './names/nameOptions.ts'
-import { rulesOf } from './namespaces.ts'
+import { lazyOwnNames } from './names/lazyOwnNames.ts'
 import { observe } from './observe.ts'
-import type { PriceSource } from './prices/priceSource.ts'
-import { checkProduction, refusePlainHttp } from './production.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
+import { mountWebhooks } from './onramp/mountWebhooks.ts'
+import { refusePlainHttp } from './production.ts'
 import { relayPath } from './relay/admit.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { refuse } from './relay/refuse.ts'
-import { createChain } from './rpc/createChain.ts'
+import { mountSiwx } from './siwx/mountSiwx.ts'
 import { createSocial } from './social/createSocial.ts'
 import { mountCallback } from './social/mountCallback.ts'
-import { checkSocial, type SocialOptions } from './social/socialOptions.ts'
-import { openStore, type StoreOptions } from './store/openStore.ts'
+import { checkServerOptions, type ServerOptions } from './serverOptions.ts'
+import { swapSourcesOf } from './swap/swapOptions.ts'
+import { openStore } from './store/openStore.ts'
 import { createProjectCache } from './store/projectCache.ts'
-import { ensureProject, listProjects, type NewProject } from './store/projects.ts'
+import { ensureProject, listProjects } from './store/projects.ts'
 import type { Store } from './store/store.ts'
-
-/** What a server is made from. */
-export type ServerOptions = StoreOptions & {
-  /** An open store; it is the caller's to close. Instead of `databaseUrl` and `dataFolder`. */
-  readonly store?: Store | undefined
-  /** The chains that are reached, and through which nodes. */
-  readonly chains: ChainsOptions
-  /** Where names (ENS) are looked up: on Ethereum, when a node of it is configured, by default. */
-  readonly names?: NameOptions | undefined
-  /** Who is asked for prices before the pools of each chain are; the first that knows one is believed. */
-  readonly prices?: readonly PriceSource[] | undefined
-  /**
-   * The file or folder of the operator's own wallets and pictures, put on top of the built-in ones. By default the folder `catalogue` of the
-   * data folder, where there is one.
-   */
-  readonly catalogue?: string | undefined
-  /** Projects that are made, or brought to these values, before the server answers. */
-  readonly projects?: readonly (NewProject & { readonly id: string })[] | undefined
-  /** How many reverse proxies in front of the server may be believed about `X-Forwarded-For`. None by default. */
-  readonly trustedProxies?: number | undefined
-  /** Whether wallets and sites may find each other through this server, at `/relay`. They may by default. */
-  readonly relay?: boolean | undefined
-  /** Refuses settings that are fit for development only. */
-  readonly isProduction?: boolean | undefined
-  /** Where the server is reached from outside. */
-  readonly publicUrl?: string | undefined
-  /** The origin that browsers reach the secure frame at. Without it there is no frame, and nobody can log in. */
-  readonly frameUrl?: string | undefined
-  /** The folder of the built frame: the one that ships with the server by default. */
-  readonly frameFolder?: string | undefined
-  /** Where the frame reaches this server, if not at `publicUrl`; asked at each answer. */
-  readonly frameApiUrl?: (() => string) | undefined
-  /**
-   * The master secret that encrypts what the store may not tell: 32 random bytes in base64. Made once and kept in the data folder by default,
-   * which production refuses.
-   */
-  readonly secret?: string | undefined
-  /** Master secrets from before: a store that was written with one of them is taken over to the one of now. */
-  readonly oldSecrets?: readonly string[] | undefined
-  /** Where mail goes out. Without it nobody can log in by e-mail. */
-  readonly mail?: MailOptions | undefined
-  /** Whom people can log in with besides their e-mail address, and what the operator got from each. */
-  readonly social?: SocialOptions | undefined
-  /** How people log in with Farcaster. Without it nobody does. */
-  readonly farcaster?: FarcasterOptions | undefined
-  /** Writes nothing by default. */
-  readonly log?: Logger | undefined
-  /** Other limits than those of `docs/limits.md`. */
-  readonly limits?: Partial<Limits> | undefined
-}
+import { createTelemetry } from './telemetry/createTelemetry.ts'
 
 /** A server that answers requests, on no port of its own. */
 export type LatchkeyServer = {
@@ -127,18 +70,8 @@ export type LatchkeyServer = {
  * @throws OperatorError when a setting is wrong, the data folder is in use, or the database cannot be reached.
  */
 export async function createServer(options: ServerOptions): Promise<LatchkeyServer> {
-  const limits: Limits = { ...defaultLimits, ...options.limits }
-  const log = options.log ?? createLog('silent')
-  const chains = checkChains(options.chains)
-  const names = checkNames(options.names)
-  if (options.isProduction) checkProduction(options)
-  const mail = options.mail && checkMail(options.mail)
-  const socialOptions = checkSocial(options.social ?? {})
-  if (options.frameUrl === undefined && Object.keys(socialOptions).length > 0)
-    log.warn(
-      'Social providers are set up, but nobody logs in without a secure frame. Set LATCHKEY_FRAME_PORT.',
-    )
-  const farcasterSettings = options.farcaster && checkFarcaster(options.farcaster, options.chains)
+  const settings = checkServerOptions(options)
+  const { limits, log, chains, names, mail, swap } = settings
   const frameFiles =
     options.frameUrl === undefined
       ? undefined
@@ -193,21 +126,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     answerError(new ServerError('not_found', 'There is nothing here. See /openapi.json.'), c),
   )
   mountHealth(app, { store, limits, isStopping: () => stopping !== undefined })
-  const configured: ReadonlyMap<string, ConfiguredChain> = new Map(
-    chains.map(([id, { upstreams, tokens, exchange, ...chain }]) => [
-      id,
-      {
-        caipNetworkId: id,
-        ...(rulesOf(id)?.speaks === 'esplora'
-          ? { esplora: createEsplora({ caipNetworkId: id, upstreams, limits, log }) }
-          : { chain: createChain({ caipNetworkId: id, upstreams, limits, log }) }),
-        name: networkNameOf(id, { upstreams, ...chain }),
-        currency: nativeCurrencyOf(id, { upstreams, ...chain }),
-        tokens,
-        exchange,
-      },
-    ]),
-  )
+  const configured = configureChains(chains, { limits, log })
   const relay =
     options.relay === false
       ? undefined
@@ -228,7 +147,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   const social =
     auth && keys && frameUrl !== undefined
       ? createSocial({
-          options: socialOptions,
+          options: settings.social,
           store,
           limits,
           log,
@@ -241,15 +160,17 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
         })
       : undefined
   const farcaster =
-    auth && farcasterSettings
+    auth && settings.farcaster
       ? createFarcaster({
-          settings: farcasterSettings,
+          settings: settings.farcaster,
           store,
           limits,
           log,
           profiles: auth.profiles,
         })
       : undefined
+  const onramp = createOnramp({ settings: settings.onramp, store, limits, log })
+  const telemetry = createTelemetry({ settings: options.telemetry, store, limits, log })
   const frameSite =
     frameFiles &&
     createFrameSite({
@@ -260,28 +181,50 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       log,
       trustedProxies: options.trustedProxies ?? 0,
     })
-  let reads: Promise<Reads> | undefined
+  const ownNames = lazyOwnNames(names, { chains: configured, store, limits })
+  const reads = lazyReads({
+    chains: configured,
+    names,
+    ownNames,
+    prices: options.prices ?? [],
+    swap,
+    history: () => history,
+    limits,
+    log,
+  })
+  const history: History = createHistory(settings.history, {
+    chains: configured,
+    store,
+    reads,
+    limits,
+    log,
+  })
   const services: RouteServices = {
     limits,
     chains: configured,
     chainIds: chains.map(([id]) => id),
-    reads: () =>
-      (reads ??= import('./createReads.ts').then(({ createReads }) =>
-        createReads({ chains: configured, names, prices: options.prices ?? [], limits, log }),
-      )),
+    reads,
     publicUrl: options.publicUrl,
     logins: [
       ...(auth && mail ? ['email'] : []),
       ...(social?.ids ?? []),
       ...(farcaster ? ['farcaster'] : []),
     ],
+    swapSources: swapSourcesOf(configured.values(), swap),
     frameUrl: options.frameUrl,
     farcaster,
+    onramp,
+    ownNames,
+    nameZone: names.own?.zone,
+    telemetry,
+    history,
     catalogue: catalogue.current,
     budgets,
     findProject: cache.get,
   }
   mountRoutes(app, services)
+  if (options.siwx !== false) mountSiwx(app, { ...services, store })
+  mountWebhooks(app, onramp, { limits, publicUrl })
   if (farcaster && farcaster.settings.relay === undefined) mountChannels(app, farcaster, limits)
   if (social) mountCallback(app, social, limits)
   if (auth && social && keys && frameUrl !== undefined)
@@ -319,6 +262,9 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       await relay?.hangUp()
       await relay?.close()
       farcaster?.close()
+      await history.close()
+      onramp.close()
+      telemetry.close()
       await auth?.close()
       await closeStore()
     },

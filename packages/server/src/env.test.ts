@@ -24,6 +24,16 @@ test('readEnv: an empty environment is a server for development', () => {
   })
 })
 
+test('readEnv: nothing is counted, unless for all projects or for those that are named', () => {
+  expect(readEnv({}).telemetry).toBeUndefined()
+  expect(readEnv({ LATCHKEY_TELEMETRY: 'on' }).telemetry).toEqual({ projects: 'all', days: 30 })
+  expect(
+    readEnv({ LATCHKEY_TELEMETRY: 'site, shop', LATCHKEY_TELEMETRY_DAYS: '7' }).telemetry,
+  ).toEqual({ projects: ['site', 'shop'], days: 7 })
+  for (const wrong of [{ LATCHKEY_TELEMETRY: 'a b' }, { LATCHKEY_TELEMETRY_DAYS: '0' }])
+    expect(() => readEnv(wrong)).toThrow(OperatorError)
+})
+
 test('readEnv: reads the nodes of each chain in their order', () => {
   expect(
     readEnv({ LATCHKEY_RPC_1: 'https://a.example/key, http://b.example', LATCHKEY_RPC_10: '' })

@@ -4,13 +4,20 @@ import type { ChainOptions } from './chains.ts'
 import { environment } from './environment.ts'
 import { OperatorError } from './errors.ts'
 import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
+import type { HistoryOptions } from './history/historyOptions.ts'
+import { readHistory } from './history/readHistory.ts'
 import { parseSecret } from './keys/masterSecret.ts'
 import type { LogLevel } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
-import { checkNames, type CheckedNames } from './names/nameOptions.ts'
+import { checkNames, type CheckedNames, type HubOptions } from './names/nameOptions.ts'
+import { readZone, type ZoneOptions } from './names/zoneOptions.ts'
 import { readChains } from './readChains.ts'
+import type { OnrampOptions } from './onramp/onrampOptions.ts'
+import { readOnramp } from './onramp/readOnramp.ts'
 import { readSocial } from './social/readSocial.ts'
 import type { SocialOptions } from './social/socialOptions.ts'
+import { readSwap, type SwapOptions } from './swap/swapOptions.ts'
+import { readTelemetry, type TelemetryOptions } from './telemetry/telemetryOptions.ts'
 
 /** The operator's settings, checked. */
 export type Settings = {
@@ -28,9 +35,14 @@ export type Settings = {
   readonly oldSecrets: readonly string[]
   readonly mail: MailOptions | undefined
   readonly social: SocialOptions
+  readonly swap: SwapOptions
+  readonly history: HistoryOptions
+  readonly onramp: OnrampOptions
   readonly farcaster: FarcasterOptions | undefined
   readonly trustedProxies: number
   readonly relay: boolean
+  readonly siwx: boolean
+  readonly telemetry: TelemetryOptions | undefined
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
@@ -69,6 +81,8 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
         registry: text('LATCHKEY_ENS_REGISTRY'),
         avatars: text('LATCHKEY_ENS_AVATARS'),
         ipfsGateway: optional('LATCHKEY_ENS_IPFS_GATEWAY'),
+        own: readZone(optional),
+        farcaster: readHub(optional, text),
       }),
     ),
     catalogue: optional('LATCHKEY_CATALOGUE') && resolve(text('LATCHKEY_CATALOGUE')),
@@ -79,18 +93,26 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     oldSecrets: check(() => oldSecrets(text('LATCHKEY_OLD_SECRETS'))),
     mail: check(() => mail(optional('LATCHKEY_SMTP_URL'), optional('LATCHKEY_MAIL_FROM'))),
     social: check(() => readSocial(env)),
+    swap: check(() => readSwap(env)),
+    onramp: check(() => readOnramp(env)),
+    history: {},
     farcaster: undefined,
     trustedProxies: check(() =>
       wholeNumber('LATCHKEY_TRUSTED_PROXIES', text('LATCHKEY_TRUSTED_PROXIES'), 10),
     ),
     relay: check(() => onOrOff('LATCHKEY_RELAY', text('LATCHKEY_RELAY'))),
+    siwx: check(() => onOrOff('LATCHKEY_SIWX', text('LATCHKEY_SIWX'))),
+    telemetry: check(() =>
+      readTelemetry(text('LATCHKEY_TELEMETRY'), text('LATCHKEY_TELEMETRY_DAYS')),
+    ),
     logLevel: check(() => logLevel(text('LATCHKEY_LOG'))),
     isProduction: text('NODE_ENV') === 'production',
   }
   const { chains: reached } = settings
   const farcaster = reached && check(() => readFarcaster(text, reached))
+  const history = reached && check(() => readHistory(env, reached))
   if (problems.length > 0) throw new OperatorError(problems.join('\n'))
-  return { ...settings, farcaster }
+  return { ...settings, farcaster, history }
 }
 
 function wholeNumber(name: string, value: string, most: number) {
@@ -160,6 +182,19 @@ function readFarcaster(
   return options
 }
 
+function readHub(
+  optional: (name: 'LATCHKEY_FARCASTER_HUB') => string | undefined,
+  text: (name: 'LATCHKEY_FARCASTER_CHAIN' | 'LATCHKEY_FARCASTER_ID_REGISTRY') => string,
+): HubOptions | undefined {
+  const hub = optional('LATCHKEY_FARCASTER_HUB')
+  if (hub === undefined) return undefined
+  return {
+    hub,
+    chain: `eip155:${text('LATCHKEY_FARCASTER_CHAIN')}`,
+    idRegistry: text('LATCHKEY_FARCASTER_ID_REGISTRY'),
+  }
+}
+
 function framePort(value: string | undefined) {
   return value === undefined ? undefined : wholeNumber('LATCHKEY_FRAME_PORT', value, 65_535)
 }
@@ -186,12 +221,14 @@ function names(values: {
   readonly registry: string
   readonly avatars: string
   readonly ipfsGateway: string | undefined
+  readonly own: ZoneOptions | undefined
+  readonly farcaster: HubOptions | undefined
 }) {
-  const { chain, registry, ipfsGateway } = values
+  const { chain, registry, ipfsGateway, own, farcaster } = values
   const avatars = avatarModes.find((mode) => mode === values.avatars)
   if (!avatars)
     throw new OperatorError(`LATCHKEY_ENS_AVATARS has to be one of ${avatarModes.join(', ')}.`)
   if (!/^[1-9][0-9]{0,15}$/.test(chain))
     throw new OperatorError('LATCHKEY_ENS_CHAIN has to be a chain id, such as 1 for Ethereum.')
-  return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway })
+  return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway, own, farcaster })
 }

@@ -64,6 +64,25 @@ export const environment = {
     meaning:
       'Where pictures with an `ipfs:` address are fetched from: `https://ipfs.example.com`. Without it they are not.',
   },
+  LATCHKEY_NAMES_ZONE: {
+    default: '',
+    meaning:
+      'The zone whose names people can have here, such as `example.eth`. Without it there are none to be had. See [names](names.md).',
+  },
+  LATCHKEY_NAMES_SIGNER_KEY: {
+    default: '',
+    meaning:
+      'The private key, as 64 hexadecimal digits, that answers to the resolver of that zone are signed with. Without it the names are known to this server alone.',
+  },
+  LATCHKEY_NAMES_RESOLVER: {
+    default: '',
+    meaning:
+      'The resolver contract of that zone, on the chain of `LATCHKEY_ENS_CHAIN`; several are separated by commas. Required with `LATCHKEY_NAMES_SIGNER_KEY`.',
+  },
+  LATCHKEY_NAMES_RESERVED: {
+    default: '',
+    meaning: 'Names of that zone that nobody can have besides the usual ones, separated by commas.',
+  },
   LATCHKEY_PUBLIC_URL: {
     default: '',
     meaning: 'The https address that sites reach this server at. Required in production.',
@@ -125,6 +144,25 @@ export const environment = {
     meaning:
       'Where that provider is, if not at its public address: `https://github.example.com` for a GitHub of your own.',
   },
+  'LATCHKEY_SWAP_<service>_KEY': {
+    default: '',
+    meaning:
+      'The services that find swaps besides the pools of each chain: the key that `ZEROX`, `ONEINCH`, `LIFI` or `JUPITER` has given you. LI.FI answers without one too: write `on`. See [swaps](swaps.md).',
+  },
+  'LATCHKEY_SWAP_<service>_URL': {
+    default: '',
+    meaning:
+      'Where that service is, if not at its public address: a gateway of your own that knows the key.',
+  },
+  'LATCHKEY_HISTORY_<chain id>': {
+    default: '',
+    meaning:
+      "Who tells what accounts have done on an EVM chain: `indexer` (this server follows the chain itself), `etherscan`, the address of a Blockscout, or `off`. Without it, `indexer` on local chains and on those that the server does not know, and nobody on others. `LATCHKEY_HISTORY_SOLANA` and `LATCHKEY_HISTORY_BITCOIN` are `on` or `off`, and on without it: the chain's own nodes tell. See [activity](activity.md).",
+  },
+  LATCHKEY_HISTORY_ETHERSCAN_KEY: {
+    default: '',
+    meaning: 'The key that Etherscan has given you. Required where a chain says `etherscan`.',
+  },
   LATCHKEY_FARCASTER_RELAY: {
     default: '',
     meaning:
@@ -139,6 +177,11 @@ export const environment = {
     default: '',
     meaning:
       "What that app shows this server in `X-Farcaster-Auth-Relay-Key`. Without it, people are called by their account's number.",
+  },
+  LATCHKEY_FARCASTER_HUB: {
+    default: '',
+    meaning:
+      'The HTTP API of a Farcaster hub, where people are also to be known by their Farcaster accounts: `https://hub.example.com`. It needs a node of the chain below, as `LATCHKEY_RPC_<chain id>`. See [names](names.md).',
   },
   LATCHKEY_FARCASTER_CHAIN: {
     default: '10',
@@ -157,6 +200,26 @@ export const environment = {
     default: farcasterContracts.keyRegistry,
     meaning: 'The contract that says which addresses may sign in for a Farcaster account.',
   },
+  'LATCHKEY_ONRAMP_<provider>_KEY': {
+    default: '',
+    meaning:
+      'Where people can buy crypto: the key that `COINBASE`, `MELD`, `MOONPAY`, `STRIPE` or `TRANSAK` has given you. Those without one are not offered. See [buying](onramp.md).',
+  },
+  'LATCHKEY_ONRAMP_<provider>_SECRET': {
+    default: '',
+    meaning:
+      'The secret that belongs to that key. Required with it at Coinbase, MoonPay and Transak; at Meld, quotes need it; Stripe has none.',
+  },
+  'LATCHKEY_ONRAMP_<provider>_WEBHOOK_SECRET': {
+    default: '',
+    meaning:
+      'What proves that webhooks come from that provider. Without it they are refused, and the provider is asked how orders stand.',
+  },
+  'LATCHKEY_ONRAMP_<provider>_URL': {
+    default: '',
+    meaning:
+      'Where that provider is, if not at its public address: its own test environment. `LATCHKEY_ONRAMP_SANDBOX_URL` and its three other settings set up the checkout of the local world, which production refuses.',
+  },
   LATCHKEY_TRUSTED_PROXIES: {
     default: '0',
     meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
@@ -165,6 +228,20 @@ export const environment = {
     default: 'on',
     meaning:
       'Whether wallets and sites may find each other through this server, at `/relay`: `on` or `off`.',
+  },
+  LATCHKEY_SIWX: {
+    default: 'on',
+    meaning:
+      'Whether sites may sign people in with their accounts through this server, below `/auth/v1`: `on` or `off`. See [signing in](sign-in.md).',
+  },
+  LATCHKEY_TELEMETRY: {
+    default: 'off',
+    meaning:
+      'Whether what visitors do in the dialog is counted, where the site has switched it on and they agree: `on`, `off`, or the ids of the projects, separated by commas. See [telemetry](telemetry.md).',
+  },
+  LATCHKEY_TELEMETRY_DAYS: {
+    default: '30',
+    meaning: 'For how many days that is kept, 1 to 400.',
   },
   LATCHKEY_LOG: {
     default: 'info',

@@ -33,7 +33,10 @@ beforeAll(async () => {
       [localSolana.caipNetworkId]: { upstreams: [solana.url] },
       [regtest]: { upstreams: [bitcoin.url] },
     },
-    names: { chain: 'eip155:31337' },
+    names: {
+      chain: 'eip155:31337',
+      own: { zone: 'zone.eth', signerKey: 'ab'.repeat(32), resolvers: [alice] },
+    },
     limits: { requestsPerPrefix: 1_000_000, requestsPerProject: 1_000_000 },
   })
 })

@@ -1,10 +1,17 @@
 import { authLimits } from './auth/authLimits.ts'
 import { esploraLimits } from './esplora/esploraLimits.ts'
 import { farcasterLimits } from './farcaster/farcasterLimits.ts'
+import { historyLimits } from './history/historyLimits.ts'
 import { mailLimits } from './mail/mailLimits.ts'
+import { nftLimits } from './nfts/nftLimits.ts'
+import { nameLimits } from './names/nameLimits.ts'
+import { onrampLimits } from './onramp/onrampLimits.ts'
 import { rpcLimits } from './rpc/rpcLimits.ts'
 import { relayLimits } from './relay/relayLimits.ts'
+import { siwxLimits } from './siwx/siwxLimits.ts'
 import { socialLimits } from './social/socialLimits.ts'
+import { swapLimits } from './swap/swapLimits.ts'
+import { telemetryLimits } from './telemetry/telemetryLimits.ts'
 import { vaultLimits } from './vault/vaultLimits.ts'
 
 /** A limit: its value, its unit, and what happens to whoever meets it. `docs/limits.md` is this table. */
@@ -112,6 +119,9 @@ export const limitTable = {
     unit: 'pools',
     effect: 'remembered per chain; the oldest goes',
   },
+  ...swapLimits,
+  ...historyLimits,
+  ...nftLimits,
   identityCacheMs: {
     value: 300_000,
     unit: 'ms',
@@ -190,6 +200,10 @@ export const limitTable = {
   ...socialLimits,
   ...mailLimits,
   ...farcasterLimits,
+  ...siwxLimits,
+  ...onrampLimits,
+  ...nameLimits,
+  ...telemetryLimits,
   readyCacheMs: {
     value: 1_000,
     unit: 'ms',

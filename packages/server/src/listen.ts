@@ -1,7 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer, type LatchkeyServer, type ServerOptions } from './createServer.ts'
+import { createServer, type LatchkeyServer } from './createServer.ts'
+import type { ServerOptions } from './serverOptions.ts'
 import { OperatorError } from './errors.ts'
 import { limits as defaultLimits } from './limits.ts'
 

@@ -1,6 +1,5 @@
 import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { allowReading } from './allowReading.ts'
 import type { AppEnv } from './appEnv.ts'
@@ -67,6 +66,7 @@ async function answer(
     ...services,
     project,
     prefix,
+    caller: c.get('caller'),
     log: c.get('log'),
     request: c.req.raw,
     cookies: createCookies(c, project.id),
@@ -76,12 +76,8 @@ async function answer(
       await services.budgets.spendProject(project.id, points)
     },
   }
-  try {
-    // `readInput` has parsed it with this route's own schemas.
-    return c.json(await handler.answer(input as never, context))
-  } catch (error) {
-    throw isStoreAway(error) ? storeAway(error) : error
-  }
+  // `readInput` has parsed it with this route's own schemas.
+  return c.json(await handler.answer(input as never, context))
 }
 
 /**
@@ -120,17 +116,4 @@ function preflight(
   c.header('access-control-allow-headers', 'authorization, content-type, dpop')
   c.header('access-control-max-age', '600')
   return c.body(null, 204)
-}
-
-/** Whether a query has failed without an answer of the database: those that it refuses have a code of SQL. */
-function isStoreAway(error: unknown) {
-  if (!(error instanceof DrizzleQueryError)) return false
-  const code = Object(error.cause) as { code?: unknown } // whatever a driver throws; checked next
-  if (typeof code.code !== 'string' || !/^[0-9A-Z]{5}$/.test(code.code)) return true
-  // Connection exceptions, no resources, operator intervention (PostgreSQL, appendix A).
-  return /^(08|53|57)/.test(code.code)
-}
-
-function storeAway(cause: unknown) {
-  return new ServerError('store_unavailable', 'The store does not answer. Try again.', { cause })
 }

@@ -45,7 +45,9 @@ async function answer(
   services: RouteServices,
 ) {
   c.set('route', `${route.method} ${route.path}`)
-  const input = await readInput(c, route, services.limits)
+  const { limits } = services
+  const limit = 'bodyLimit' in handler ? handler.bodyLimit : undefined
+  const input = await readInput(c, route, limit ? { ...limits, bodyBytes: limits[limit] } : limits)
   const ownUrl = () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
   const log = c.get('log')
   if (handler.readableBy === 'everyone') {
@@ -62,7 +64,7 @@ async function answer(
     await services.budgets.spendProject(project.id, points)
   }
   await services.budgets.spendProject(project.id, 1)
-  const context = { ...services, ownUrl, log, project, spend }
+  const context = { ...services, ownUrl, log, project, caller: c.get('caller'), spend }
   // As above.
   return send(c, route, await handler.answer(input as never, context))
 }
@@ -130,7 +132,7 @@ function readableBy(
   if (origin === undefined) return undefined
   if (origin === frameUrl) return origin
   if (isOriginAllowed(origin, project.allowedOrigins)) return origin
-  allowReading(c, undefined)
+  allowReading(c, handler.isRefusalReadable ? '*' : undefined)
   throw new ServerError(
     'origin_not_allowed',
     "This site is not in the project's allowed origins. The operator adds it with `latchkey project set-origins`.",

@@ -19,6 +19,7 @@ export function observe(log: Logger, trustedProxies: number): MiddlewareHandler<
     c.set('log', log.child({ requestId }))
     c.set('route', 'none')
     c.set('prefix', ipPrefix(caller))
+    c.set('caller', caller)
     // Set before the answer is made: on one that is made already each header costs a copy of it.
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')

@@ -4,13 +4,16 @@ import * as z from 'zod'
 import { errorStatus } from './errors.ts'
 import { frameHandlers } from './routes/frameHandlers.ts'
 import { handlers } from './routes/index.ts'
-import type { FrameRouteName, RouteName } from './routes/handler.ts'
+import type { FrameRouteName, RouteName, SiwxRouteName } from './routes/handler.ts'
+import { siwxOperations } from './siwx/siwxOperations.ts'
 
 /** The OpenAPI 3.1 description of the server, made from the declared routes. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
-  // Cast because `Object.keys` forgets the names that `Handlers` and `FrameHandlers` require.
-  const names = Object.keys({ ...handlers, ...frameHandlers }) as (RouteName | FrameRouteName)[]
+  // Cast because `Object.keys` forgets the names that each of them requires.
+  const names = Object.keys({ ...handlers, ...frameHandlers, ...siwxOperations }) as (
+    RouteName | FrameRouteName | SiwxRouteName
+  )[]
   for (const name of names) {
     const route: Route = api[name]
     paths[route.path] = {
@@ -37,6 +40,13 @@ const errorSchema = {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     message: { type: 'string' },
     requestId: { type: 'string', format: 'uuid' },
+    limits: {
+      type: 'object',
+      required: ['currency'],
+      properties: Object.fromEntries(
+        ['min', 'max', 'currency'].map((name) => [name, { type: 'string' }]),
+      ),
+    },
   },
 }
 

@@ -4,7 +4,9 @@ import { OperatorError } from './errors.ts'
 import { refusePlainFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
 import { refuseMissingSecret } from './keys/masterSecret.ts'
 import type { NameOptions } from './names/nameOptions.ts'
+import { refuseSandbox, type OnrampOptions } from './onramp/onrampOptions.ts'
 import { refusePlainProviders, type SocialOptions } from './social/socialOptions.ts'
+import { refusePlainSwaps, type SwapOptions } from './swap/swapOptions.ts'
 
 const defaultPasswords = ['', 'postgres', 'password', 'latchkey', 'secret', 'changeme', 'admin']
 
@@ -22,6 +24,8 @@ export function checkProduction(options: {
   readonly mail?: object | undefined
   readonly social?: SocialOptions | undefined
   readonly farcaster?: FarcasterOptions | undefined
+  readonly swap?: SwapOptions | undefined
+  readonly onramp?: OnrampOptions | undefined
 }) {
   if (!options.publicUrl?.startsWith('https://'))
     throw new OperatorError(
@@ -30,6 +34,12 @@ export function checkProduction(options: {
   checkFrame(options)
   refusePlainProviders(options.social ?? {})
   refusePlainFarcaster(options.farcaster ?? {})
+  refusePlainSwaps(options.swap ?? {})
+  refuseSandbox(options.onramp ?? {})
+  if (options.names?.farcaster?.hub.startsWith('http:'))
+    throw new OperatorError(
+      'In production LATCHKEY_FARCASTER_HUB has to be an https address: names are believed from there.',
+    )
   if (options.names?.avatars === 'loopback')
     throw new OperatorError(
       "In production LATCHKEY_ENS_AVATARS may not be `loopback`: anybody could have this machine's own servers asked.",

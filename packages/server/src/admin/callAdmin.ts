@@ -2,8 +2,7 @@ import { request } from 'node:http'
 import { OperatorError } from '../errors.ts'
 import { lockHolder } from '../store/lock.ts'
 import { openStore, type StoreOptions } from '../store/openStore.ts'
-import type { Project } from '../store/schema.ts'
-import { runCommand, type Command } from './commands.ts'
+import { runCommand, type Command, type CommandAnswer } from './commands.ts'
 
 const startPatienceMs = 15_000
 const startPollMs = 100
@@ -17,7 +16,7 @@ const startPollMs = 100
 export async function callAdmin(
   command: Command,
   options: StoreOptions & { readonly isProduction: boolean },
-): Promise<readonly Project[]> {
+): Promise<CommandAnswer> {
   if (options.databaseUrl === undefined && options.dataFolder !== undefined) {
     const socket = await socketOf(options.dataFolder)
     if (socket !== undefined) return askServer(socket, command)
@@ -59,14 +58,14 @@ async function socketOf(folder: string) {
 }
 
 function askServer(socketPath: string, command: Command) {
-  return new Promise<readonly Project[]>((resolve, reject) => {
+  return new Promise<CommandAnswer>((resolve, reject) => {
     const call = request({ socketPath, method: 'POST', path: '/' }, async (response) => {
       try {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk as Buffer) // no encoding is set
         const answer = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Answer // of serveAdmin
-        if (response.statusCode === 200 && 'projects' in answer) resolve(answer.projects)
-        else reject(new OperatorError('message' in answer ? answer.message : 'No answer'))
+        if ('message' in answer) reject(new OperatorError(answer.message))
+        else resolve(answer)
       } catch (error) {
         reject(error)
       }
@@ -78,4 +77,4 @@ function askServer(socketPath: string, command: Command) {
   })
 }
 
-type Answer = { projects: readonly Project[] } | { message: string }
+type Answer = CommandAnswer | { message: string }

@@ -2,9 +2,11 @@ import { remoteFeature } from '@latchkey/protocol/api'
 import * as z from 'zod'
 import type { OpenCatalogue } from '../catalogue/openCatalogue.ts'
 import { OperatorError } from '../errors.ts'
+import { removeName, type RemovedName } from '../names/removeName.ts'
 import { refusePlainHttp } from '../production.ts'
 import {
   createProject,
+  getProject,
   listProjects,
   setDefaultAncestors,
   setFeatures,
@@ -12,6 +14,8 @@ import {
 } from '../store/projects.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { limits } from '../limits.ts'
+import { readFunnel, type Funnel } from '../telemetry/funnel.ts'
 
 const features = z.array(remoteFeature)
 
@@ -28,6 +32,14 @@ const command = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('list') }),
   z.object({ name: z.literal('reloadCatalogue') }),
+  z.object({ name: z.literal('removeName'), of: z.string() }),
+  z.object({
+    name: z.literal('funnel'),
+    projectId: z.string(),
+    /** Milliseconds since 1970; `to` itself is not counted. */
+    from: z.number(),
+    to: z.number(),
+  }),
   z.object({ name: z.literal('setOrigins'), id: z.string(), origins: z.array(z.string()) }),
   z.object({ name: z.literal('setDefaultAncestors'), id: z.string(), isOn: z.boolean() }),
   z.object({
@@ -49,39 +61,62 @@ export type CommandOptions = {
 }
 /** One thing to do to a store. */
 export type Command = z.infer<typeof command>
+/** What a command is answered with: the projects that were made, changed or listed, what was counted, or the name that was taken away. */
+export type CommandAnswer =
+  | { readonly projects: readonly Project[] }
+  | { readonly funnel: Funnel }
+  | { readonly removed: RemovedName }
 
 /**
  * Does it. In production origins without encryption are refused.
  *
- * @returns the projects that were made, changed or listed.
  * @throws OperatorError for what the store refuses, and for anything that is no command.
  */
 export async function runCommand(
   store: Store,
   value: unknown,
   options: CommandOptions,
-): Promise<readonly Project[]> {
+): Promise<CommandAnswer> {
   const parsed = command.safeParse(value)
   if (!parsed.success)
     throw new OperatorError(
       'The running server does not know this command. Use the `latchkey` of the same version.',
     )
   if (options.isProduction) refusePlainHttp(originsOf(parsed.data))
-  switch (parsed.data.name) {
+  if (parsed.data.name === 'funnel') return { funnel: await count(store, parsed.data) }
+  if (parsed.data.name === 'removeName') return { removed: await removeName(store, parsed.data.of) }
+  return { projects: await change(store, parsed.data, options) }
+}
+
+async function change(
+  store: Store,
+  command: Exclude<Command, { name: 'funnel' | 'removeName' }>,
+  options: CommandOptions,
+): Promise<readonly Project[]> {
+  switch (command.name) {
     case 'create':
-      return [await createProject(store, parsed.data.project)]
+      return [await createProject(store, command.project)]
     case 'list':
       return listProjects(store)
     case 'reloadCatalogue':
       await options.catalogue?.reload()
       return []
     case 'setOrigins':
-      return [await setOrigins(store, parsed.data.id, parsed.data.origins)]
+      return [await setOrigins(store, command.id, command.origins)]
     case 'setDefaultAncestors':
-      return [await setDefaultAncestors(store, parsed.data.id, parsed.data.isOn)]
+      return [await setDefaultAncestors(store, command.id, command.isOn)]
     case 'setFeatures':
-      return [await setFeatures(store, parsed.data.id, parsed.data.features)]
+      return [await setFeatures(store, command.id, command.features)]
   }
+}
+
+async function count(store: Store, question: Extract<Command, { name: 'funnel' }>) {
+  const { projectId, from, to } = question
+  if (!(await getProject(store, projectId)))
+    throw new OperatorError(
+      `There is no project ${projectId}. \`latchkey project list\` shows those there are.`,
+    )
+  return readFunnel(store.db, { projectId, from, to }, limits)
 }
 
 function originsOf(command: Command) {

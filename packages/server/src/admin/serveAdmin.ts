@@ -30,7 +30,7 @@ export async function serveAdmin(
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer) // no encoding is set
       const command: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-      reply(200, { projects: await runCommand(store, command, options) })
+      reply(200, await runCommand(store, command, options))
     }
     run().catch((error: unknown) => {
       if (error instanceof OperatorError) reply(400, { message: error.message })

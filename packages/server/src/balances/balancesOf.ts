@@ -2,8 +2,7 @@ import type { TokenBalance } from '@latchkey/protocol'
 import type { ConfiguredChain } from '../chains.ts'
 import type { Reader } from '../evm/reader.ts'
 import type { Limits } from '../limits.ts'
-import type { Logger } from '../log.ts'
-import type { PriceSource } from '../prices/priceSource.ts'
+import type { EvmTokenBook } from '../tokens/evmTokenBook.ts'
 
 /**
  * What an address holds on one chain; a short while old unless forced.
@@ -18,9 +17,8 @@ export type BalancesOf = (
 /** What balances are read and written with. */
 export type BalanceParts = {
   readerOf(caipNetworkId: string): Reader | undefined
-  readonly prices: readonly PriceSource[]
+  tokenBookOf(caipNetworkId: string): EvmTokenBook | undefined
   readonly limits: Limits
-  readonly log: Logger
 }
 
 /** Reads the balances of one kind of chain; `undefined` for a chain that is none of it. */

@@ -9,9 +9,15 @@ export function isEvmAddress(value: string): boolean {
   const digits = value.slice(2)
   const lower = digits.toLowerCase()
   if (digits === lower || digits === digits.toUpperCase()) return true
+  return checksumAddress(value) === value
+}
+
+/** An EVM address in the spelling of EIP-55, whose capitals are a checksum. */
+export function checksumAddress(address: string): string {
+  const lower = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return [...lower].every((digit, index) => {
-    const isUpper = parseInt(hash[index] ?? '0', 16) >= 8
-    return digits[index] === (isUpper ? digit.toUpperCase() : digit)
-  })
+  const digits = [...lower].map((digit, index) =>
+    parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${digits.join('')}`
 }

@@ -128,6 +128,11 @@ export function createReader(chain: Chain, limits: Limits): Reader {
   }
 }
 
+/** The same, asking everything by a call of its own: for contracts that nobody vouches for. */
+export function askingAlone(reader: Reader): Reader {
+  return { ...reader, call: reader.callAlone, read: reader.readAlone }
+}
+
 function encode<const abi extends Abi, name extends ContractFunctionName<abi, View>>(
   question: Question<abi, name>,
 ) {

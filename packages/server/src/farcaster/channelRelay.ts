@@ -68,7 +68,7 @@ export function createRemoteRelay(address: string, limits: Limits): ChannelRelay
         redirect: 'error',
         signal: AbortSignal.timeout(limits.farcasterRelayMs),
       })
-      return { status: response.status, body: JSON.parse(await readText(response, limits)) }
+      return { status: response.status, body: JSON.parse(await readAnswerText(response, limits)) }
     } catch (cause) {
       throw unavailable(cause)
     }
@@ -101,7 +101,11 @@ export function createRemoteRelay(address: string, limits: Limits): ChannelRelay
   }
 }
 
-async function readText(response: Response, { farcasterAnswerBytes }: Limits) {
+/** Reads an answer as text. @throws Error where it is longer than any should be. */
+export async function readAnswerText(
+  response: Response,
+  { farcasterAnswerBytes }: Pick<Limits, 'farcasterAnswerBytes'>,
+): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Cast because the types of Node say `any` here; the body of a response is bytes.

@@ -1,16 +1,6 @@
-import {
-  createClient,
-  custom,
-  encodeAbiParameters,
-  getAddress,
-  hashMessage,
-  isAddressEqual,
-  parseAbi,
-  recoverAddress,
-  type Hex,
-} from 'viem'
-import { verifyHash } from 'viem/actions'
+import { encodeAbiParameters, getAddress, parseAbi, type Hex } from 'viem'
 import { ServerError } from '../errors.ts'
+import { hasContractSigned, hasKeySigned } from '../evm/hasSigned.ts'
 import { createReader } from '../evm/reader.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
@@ -37,18 +27,6 @@ export function createVerifySignIn(chain: Chain, settings: CheckedFarcaster, lim
   const reader = createReader(chain, limits)
   const idRegistry = getAddress(settings.idRegistry)
   const keyRegistry = getAddress(settings.keyRegistry)
-  const client = createClient({
-    transport: custom(
-      {
-        request: async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
-          const { result, error } = await chain.request(method, params ?? [])
-          if (error) throw Object.assign(new Error(error.message), error)
-          return result
-        },
-      },
-      { retryCount: 0 },
-    ),
-  })
 
   /** @throws ServerError `upstream_unavailable`, where the registries do not answer either. */
   async function mayActFor(fid: bigint, signer: Hex): Promise<boolean> {
@@ -76,14 +54,6 @@ export function createVerifySignIn(chain: Chain, settings: CheckedFarcaster, lim
     return owned === fid || (data.state === added && data.keyType === authAddressKey)
   }
 
-  /** By an account's own key, or as a contract says (ERC-1271, ERC-6492): by `eth_call` alone. */
-  async function hasSigned(signer: Hex, message: string, signature: Hex): Promise<boolean> {
-    const hash = hashMessage(message)
-    const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
-    if (recovered && isAddressEqual(recovered, signer)) return true
-    return verifyHash(client, { address: signer, hash, signature })
-  }
-
   /**
    * Checks what came back on a channel: the domain and nonce that were asked for, an address that may sign in for the account, and its signature.
    *
@@ -103,9 +73,10 @@ export function createVerifySignIn(chain: Chain, settings: CheckedFarcaster, lim
     const { signature } = answer
     if (!isSignature(signature)) return { failure: 'signer' }
     if (!(await mayActFor(read.fid, read.address))) return { failure: 'signer' }
-    return (await hasSigned(read.address, answer.message, signature))
-      ? { fid: read.fid }
-      : { failure: 'signer' }
+    const isSigned =
+      (await hasKeySigned(read.address, answer.message, signature)) ||
+      (await hasContractSigned(chain, read.address, answer.message, signature))
+    return isSigned ? { fid: read.fid } : { failure: 'signer' }
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAvatarRecord, parsePictureSource } from './avatarRecord.ts'
+import { parsePictureSource } from '../pictures/pictureSource.ts'
+import { parseAvatarRecord } from './avatarRecord.ts'
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const contract = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'

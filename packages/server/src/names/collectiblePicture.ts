@@ -1,7 +1,7 @@
 import { isAddressEqual, parseAbi, type Address } from 'viem'
 import type { Reader } from '../evm/reader.ts'
-import type { AvatarRecord, PictureSource } from './avatarRecord.ts'
-import { parsePictureSource } from './avatarRecord.ts'
+import { parsePictureSource, type PictureSource } from '../pictures/pictureSource.ts'
+import type { AvatarRecord } from './avatarRecord.ts'
 
 type Collectible = Extract<AvatarRecord, { kind: 'collectible' }>
 

@@ -1,15 +1,17 @@
-import { getAddress, type Address } from 'viem'
+import { getAddress } from 'viem'
 import { isEvmAddress } from '../balances/evmAddress.ts'
 import { ServerError } from '../errors.ts'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 import type { PictureOf } from '../pictures/createPictures.ts'
 import type { Picture } from '../pictures/pictureCache.ts'
-import { normalizeName, type Ens, type NameRecord } from './ens.ts'
+import { isBase58 } from '../solana/base58.ts'
+import { normalizeName } from './ens.ts'
+import type { Named, NameSource } from './nameSource.ts'
 
 /** Who somebody is, as far as names tell. */
 export type Identity = {
-  readonly address: Address | undefined
+  readonly address: string | undefined
   readonly name: string | undefined
   readonly picture: Picture | undefined
 }
@@ -17,21 +19,31 @@ export type Identity = {
 /**
  * Finds out who an address is, or whom a name stands for.
  *
- * @throws ServerError `bad_request` for what is neither, `upstream_unavailable` when no node says.
+ * @throws ServerError `bad_request` for what is neither, `upstream_unavailable` when nobody says.
  */
 export type IdentityOf = (query: string) => Promise<Identity>
 
-/** @param ens - absent when this server reaches no chain with a registry: then nobody has a name. */
+type Query =
+  | { readonly kind: NameSource['kind']; readonly address: string }
+  | { readonly kind: 'name'; readonly name: string }
+
+/**
+ * Asks one source after the other; the first that knows is believed.
+ *
+ * @param own - asked first and anew each time, since it is this server's own store and people look at once whether they have their name.
+ * @param sources - asked next, in this order; what they say is remembered.
+ */
 export function createIdentities(
-  ens: Ens | undefined,
+  own: NameSource | undefined,
+  sources: readonly NameSource[],
   pictureOf: PictureOf,
   limits: Limits,
 ): IdentityOf {
-  const known = createExpiringMap<Promise<Found>>({
+  const known = createExpiringMap<Promise<Named | undefined>>({
     entries: limits.identityCacheEntries,
     ms: limits.identityCacheMs,
   })
-  const once = (key: string, ask: () => Promise<Found>) => {
+  const once = (key: string, ask: () => Promise<Named | undefined>) => {
     const remembered = known.get(key)
     if (remembered) return remembered
     const asked = ask()
@@ -41,28 +53,49 @@ export function createIdentities(
     })
     return asked
   }
+  const find = async (query: Query) =>
+    (await askAll(own ? [own] : [], query)) ??
+    (await once(query.kind === 'name' ? query.name : query.address, () => askAll(sources, query)))
 
-  const find = (query: string): Promise<Found> => {
-    if (isEvmAddress(query)) {
-      const address = getAddress(query)
-      return once(address, async () => ({ address, record: await ens?.findAddress(address) }))
+  return async (text) => {
+    const query = readQuery(text)
+    const found = await find(query)
+    const record = found?.record
+    const isName = query.kind === 'name'
+    return {
+      address: isName ? found?.address : query.address,
+      name: found?.name ?? (isName ? query.name : undefined),
+      picture: record && (await pictureOf(record)),
     }
-    const name = /^0x[0-9a-f]{40}$/i.test(query) ? undefined : normalizeName(query)
-    if (name === undefined)
-      throw new ServerError(
-        'bad_request',
-        'path.address: is neither an address of 20 bytes with a right checksum (EIP-55) nor a name that can be normalised (ENSIP-15)',
-      )
-    return once(name, async () => {
-      const record = (await ens?.findName(name)) ?? { name, address: undefined, avatar: undefined }
-      return { address: record.address, record }
-    })
-  }
-
-  return async (query) => {
-    const { address, record } = await find(query)
-    return { address, name: record?.name, picture: record && (await pictureOf(record)) }
   }
 }
 
-type Found = { readonly address: Address | undefined; readonly record: NameRecord | undefined }
+function readQuery(text: string): Query {
+  if (isEvmAddress(text)) return { kind: 'evm', address: getAddress(text) }
+  if (isBase58(text, 32)) return { kind: 'solana', address: text }
+  const name = /^0x[0-9a-f]{40}$/i.test(text) ? undefined : normalizeName(text)
+  if (name !== undefined) return { kind: 'name', name }
+  throw new ServerError(
+    'bad_request',
+    'path.address: is neither an address of 20 bytes with a right checksum (EIP-55), nor one of 32 bytes in base58, nor a name that can be normalised (ENSIP-15)',
+  )
+}
+
+/** A source that does not answer keeps nobody from asking the next; that nobody knows is only said where all have answered. */
+async function askAll(sources: readonly NameSource[], query: Query): Promise<Named | undefined> {
+  const failures: unknown[] = []
+  for (const source of sources) {
+    if (query.kind !== 'name' && source.kind !== query.kind) continue
+    try {
+      const found =
+        query.kind === 'name'
+          ? await source.ownerOf(query.name)
+          : await source.nameOf(query.address)
+      if (found) return found
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return undefined
+}

@@ -1,6 +1,8 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import { isEvmAddress } from '../balances/evmAddress.ts'
 import { OperatorError } from '../errors.ts'
+import { farcasterContracts } from '../farcaster/farcasterOptions.ts'
+import { checkZone, type CheckedZone, type ZoneOptions } from './zoneOptions.ts'
 
 /** Where names (ENS) are looked up, and whether their pictures are fetched. */
 export type NameOptions = {
@@ -12,6 +14,26 @@ export type NameOptions = {
   readonly avatars?: 'on' | 'off' | 'loopback' | undefined
   /** Where pictures with an `ipfs:` address are fetched from, such as `https://ipfs.example.com`. Without one they are not. */
   readonly ipfsGateway?: string | undefined
+  /** The zone on that chain whose names the operator gives out. Without it there are none to be had. */
+  readonly own?: ZoneOptions | undefined
+  /** Where people are also known by their Farcaster accounts. Without it they are not. */
+  readonly farcaster?: HubOptions | undefined
+}
+
+/** Who says what Farcaster accounts are called, and whose they are. */
+export type HubOptions = {
+  /** A hub's HTTP API, such as `https://hub.example.com`. */
+  readonly hub: string
+  /** The chain of the registry, which needs a node; OP Mainnet by default. */
+  readonly chain?: `eip155:${string}` | undefined
+  /** Says which account an address owns (`idOf`). */
+  readonly idRegistry?: string | undefined
+}
+/** {@link HubOptions} with nothing left open. */
+export type CheckedHub = {
+  readonly hub: string
+  readonly chain: `eip155:${string}`
+  readonly idRegistry: string
 }
 
 /** The registry's address on the main chains and most test chains. */
@@ -30,15 +52,44 @@ export function checkNames(names: NameOptions = {}): CheckedNames {
     throw new OperatorError('The registry of the names is no address, or its checksum is wrong.')
   if (ipfsGateway !== undefined && !/^https?:$/.test(protocolOf(ipfsGateway)))
     throw new OperatorError('The IPFS gateway has to be an http or https address.')
-  return { chain, registry, avatars, ipfsGateway }
+  // By the pattern above it is an EVM chain.
+  const evmChain = chain as `eip155:${string}`
+  return {
+    chain: evmChain,
+    registry,
+    avatars,
+    ipfsGateway,
+    own: names.own && checkZone(names.own),
+    farcaster: names.farcaster && checkHub(names.farcaster),
+  }
 }
 
 /** {@link NameOptions} with nothing left open. */
 export type CheckedNames = {
-  readonly chain: CaipNetworkId
+  readonly chain: `eip155:${string}`
   readonly registry: string
   readonly avatars: 'on' | 'off' | 'loopback'
   readonly ipfsGateway: string | undefined
+  readonly own: CheckedZone | undefined
+  readonly farcaster: CheckedHub | undefined
+}
+
+/** @throws OperatorError where Farcaster's registry is on a chain that there is no node of. */
+export function requireHubNode(
+  { farcaster }: Pick<CheckedNames, 'farcaster'>,
+  chains: Readonly<Record<string, unknown>>,
+): void {
+  if (farcaster && !Object.hasOwn(chains, farcaster.chain))
+    throw new OperatorError(
+      `LATCHKEY_FARCASTER_HUB needs a node of the chain ${farcaster.chain}, which the registry is on: set LATCHKEY_RPC_${farcaster.chain.slice('eip155:'.length)}.`,
+    )
+}
+
+function checkHub({ hub, chain = 'eip155:10', idRegistry }: HubOptions): CheckedHub {
+  if (!/^https?:$/.test(protocolOf(hub)))
+    throw new OperatorError('LATCHKEY_FARCASTER_HUB has to be an http or https address.')
+  const { idRegistry: usual } = farcasterContracts
+  return { hub: hub.replace(/\/+$/, ''), chain, idRegistry: idRegistry ?? usual }
 }
 
 function protocolOf(value: string) {

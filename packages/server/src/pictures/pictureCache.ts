@@ -4,7 +4,7 @@ import type { PictureType } from './readPicture.ts'
 /** A picture whose content has been looked at. */
 export type Picture = {
   readonly bytes: Buffer
-  readonly type: PictureType
+  readonly type: PictureType | 'image/svg+xml'
   /** Another one for every other content. */
   readonly tag: string
 }

@@ -9,6 +9,18 @@ export type Exchange = {
   readonly wrappedNative: EvmAddress
   /** Tokens that are taken to be worth a dollar. */
   readonly dollars: readonly EvmAddress[]
+  /** What a pool keeps of each swap, in basis points: 30, unless something else stands here. */
+  readonly poolFee?: number | undefined
+  /** Swaps by these pools (Uniswap's Router02, or one with its functions). Without it, and without `swapRouter`, nothing is swapped. */
+  readonly routerV2?: EvmAddress | undefined
+  /** Swaps by pools of both kinds, and takes signed approvals (Uniswap's SwapRouter02, or one with its functions). */
+  readonly swapRouter?: EvmAddress | undefined
+  /** Says what pools of the kind of Uniswap v3 give (QuoterV2). Without it they are not asked. */
+  readonly quoterV3?: EvmAddress | undefined
+  /** Made the pools of the kind of Uniswap v3. */
+  readonly factoryV3?: EvmAddress | undefined
+  /** The fees of those pools, in hundredths of a basis point: 100, 500, 3000 and 10000, unless others stand here. */
+  readonly fees?: readonly number[] | undefined
 }
 
 /** The largest exchange of that kind on each of the main chains. Test chains have none: their coins are worth nothing. */

@@ -1,12 +1,7 @@
-import { getAddress, isAddressEqual, parseAbi, zeroAddress, type Address } from 'viem'
-import { createExpiringMap } from '../expiringMap.ts'
+import { getAddress, isAddressEqual, type Address } from 'viem'
 import type { Exchange } from './exchanges.ts'
+import { createPairs, readReserves, type PairOf } from './pairs.ts'
 import type { Priceable, PricedChain, PriceSource } from './priceSource.ts'
-
-const abi = parseAbi([
-  'function getPair(address, address) view returns (address)',
-  'function getReserves() view returns (uint112, uint112, uint32)',
-])
 
 /** What a pool says of a token: its price in the other token, and how much of the other lies in it, in whole tokens. */
 type Offer = { readonly price: number; readonly depth: number }
@@ -17,13 +12,13 @@ type Offer = { readonly price: number; readonly depth: number }
  * whoever wants to can move it.
  */
 export function createPoolPrices(): PriceSource {
-  const pairs = new WeakMap<PricedChain, ReturnType<typeof createPairs>>()
+  const pairs = new WeakMap<PricedChain, PairOf>()
   return {
     id: 'pools',
     pricesOf: async (tokens, chain) => {
       const { exchange } = chain
       if (!exchange) return new Map()
-      const pairOf = pairs.get(chain) ?? createPairs(exchange, chain)
+      const pairOf = pairs.get(chain) ?? createPairs(exchange.factory, chain.reader, chain.limits)
       pairs.set(chain, pairOf)
       const offer = createOffers(pairOf, chain)
       let native: Promise<number | undefined> | undefined
@@ -40,29 +35,10 @@ export function createPoolPrices(): PriceSource {
   }
 }
 
-/** Where the pool of two tokens is. Pools stay where they are, and new ones come seldom. */
-function createPairs(exchange: Exchange, { reader, limits }: PricedChain) {
-  const known = createExpiringMap<Promise<Address | undefined>>({
-    entries: limits.poolEntries,
-    ms: limits.poolMs,
-  })
-  return (one: Address, other: Address) => {
-    const key = `${one}${other}`
-    const remembered = known.get(key)
-    if (remembered) return remembered
-    const asked = reader
-      .read({ address: exchange.factory, abi, functionName: 'getPair', args: [one, other] })
-      .then((pair) => (pair === undefined || pair === zeroAddress ? undefined : pair))
-    known.set(key, asked)
-    asked.catch(() => known.delete(key))
-    return asked
-  }
-}
-
 type Offers = ReturnType<typeof createOffers>
 
 /** What the pool of a token with another says of it; `undefined` where there is none, or it is empty. */
-function createOffers(pairOf: ReturnType<typeof createPairs>, chain: PricedChain) {
+function createOffers(pairOf: PairOf, chain: PricedChain) {
   const decimalsOf = async (token: Address) => {
     if (chain.exchange && isAddressEqual(token, chain.exchange.wrappedNative))
       return chain.nativeDecimals
@@ -77,16 +53,9 @@ function createOffers(pairOf: ReturnType<typeof createPairs>, chain: PricedChain
     ])
     if (pair === undefined || decimals === undefined || otherDecimals === undefined)
       return undefined
-    const reserves = await chain.reader.read({
-      address: pair,
-      abi,
-      functionName: 'getReserves',
-      args: [],
-    })
+    const reserves = await readReserves(chain.reader, pair, token, other)
     if (!reserves) return undefined
-    const isFirst = token.toLowerCase() < other.toLowerCase()
-    const [mine, others] = isFirst ? reserves : [reserves[1], reserves[0]]
-    if (mine === 0n || others === 0n) return undefined
+    const [mine, others] = reserves
     const depth = Number(others) / 10 ** otherDecimals
     return { price: depth / (Number(mine) / 10 ** decimals), depth }
   }

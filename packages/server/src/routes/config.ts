@@ -1,18 +1,37 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
-import type { Handler } from './handler.ts'
+import type { Handler, Services } from './handler.ts'
 
-/** What a project may use of what this server is set up for: a way to log in that leads nowhere is not offered. */
-function onlyOf(feature: RemoteFeature, logins: readonly string[]): RemoteFeature {
-  const allowed = feature.config ?? logins
-  return { ...feature, config: allowed.filter((id) => logins.includes(id)) }
+/** What this server is set up for, of the features that lead nowhere without. */
+const offers = new Map<string, (services: Services) => readonly string[]>([
+  ['social_login', ({ logins }) => logins],
+  ['swap', ({ swapSources }) => swapSources],
+  ['onramp', ({ onramp }) => onramp.ids],
+  ['names', ({ nameZone }) => (nameZone === undefined ? [] : [nameZone])],
+])
+
+/** What a project may use of what this server is set up for: all of it where the project names nothing. */
+function onlyOf(feature: RemoteFeature, offered: readonly string[]): RemoteFeature {
+  const allowed = feature.config ?? offered
+  const config = allowed.filter((id) => offered.includes(id))
+  // Logins have ways that need no provider: wallets.
+  const isEnabled = feature.isEnabled && (feature.id === 'social_login' || config.length > 0)
+  return { ...feature, isEnabled, config }
+}
+
+/** Projects that are older than the feature may use it too. */
+function withNames(features: readonly RemoteFeature[]): readonly RemoteFeature[] {
+  return features.some(({ id }) => id === 'names')
+    ? features
+    : [...features, { id: 'names', isEnabled: true, config: null }]
 }
 
 export const getConfig: Handler<typeof api.getConfig> = {
   readableBy: 'anyone',
-  answer: (_, { project, logins }) => ({
-    features: project.features.map((feature) =>
-      feature.id === 'social_login' ? onlyOf(feature, logins) : feature,
-    ),
+  answer: (_, { project, ...services }) => ({
+    features: withNames(project.features).map((feature) => {
+      const offered = offers.get(feature.id)
+      return offered ? onlyOf(feature, offered(services)) : feature
+    }),
   }),
 }

@@ -5,10 +5,14 @@ import type { Catalogue } from '../catalogue/createCatalogue.ts'
 import type { ConfiguredChain } from '../chains.ts'
 import type { Reads } from '../createReads.ts'
 import type { Farcaster } from '../farcaster/createFarcaster.ts'
+import type { History } from '../history/history.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { Onramp } from '../onramp/createOnramp.ts'
+import type { OwnNames } from '../names/createOwnNames.ts'
 import type { PreparedAnswer } from '../preparedAnswer.ts'
 import type { Project } from '../store/schema.ts'
+import type { Telemetry } from '../telemetry/createTelemetry.ts'
 
 /** What every handler may use. */
 export type Services = {
@@ -23,10 +27,22 @@ export type Services = {
   readonly publicUrl: string | undefined
   /** What people can log in with here, as `social_login` names it. */
   readonly logins: readonly string[]
+  /** Who finds swaps here, as `swap` names it. */
+  readonly swapSources: readonly string[]
   /** The origin of the secure frame, which asks on behalf of every project. */
   readonly frameUrl: string | undefined
   /** Logins with Farcaster, where the operator has set them up. */
   readonly farcaster: Farcaster | undefined
+  /** Who sells crypto here. */
+  readonly onramp: Onramp
+  /** The names that the operator gives out, loaded when they are first asked for; absent where there are none. */
+  readonly ownNames: (() => Promise<OwnNames>) | undefined
+  /** The zone of those names. */
+  readonly nameZone: string | undefined
+  /** What kits report, where the operator has switched it on. */
+  readonly telemetry: Telemetry
+  /** What accounts have done. */
+  readonly history: History
 }
 
 /** What the handler of a route that is everyone's is told about the request it answers. */
@@ -39,6 +55,8 @@ export type PublicContext = Services & {
 /** What a handler is told about the request it answers. */
 export type RequestContext = PublicContext & {
   readonly project: Project
+  /** The address that the request comes from, as far as it can be told. */
+  readonly caller: string | undefined
   /** Takes more from the caller's budgets, for requests that hold several. */
   spend(points: number): Promise<void>
 }
@@ -50,6 +68,10 @@ type Answer<route extends Route> = RouteResponse<route> | PreparedAnswer
 export type Handler<route extends Route> = {
   /** Who may read the answers in a browser: every site, or those that the project names. */
   readonly readableBy: 'anyone' | 'project'
+  /** Whether a site that the project does not name is told so, instead of nothing. */
+  readonly isRefusalReadable?: boolean | undefined
+  /** The limit of the body, where it is not `bodyBytes`. */
+  readonly bodyLimit?: keyof Limits | undefined
   answer(input: RouteInput<route>, context: RequestContext): Answer<route> | Promise<Answer<route>>
 }
 
@@ -60,16 +82,24 @@ export type PublicHandler<route extends Route> = {
 }
 
 type Api = typeof api
+/** The names of the routes that sites sign people in with: see `siwx/mountSiwx.ts`. */
+export type SiwxRouteName = Extract<
+  { [name in keyof Api]: Api[name] extends Route ? name : never }[keyof Api],
+  `${string}Siwx${string}`
+>
 /** The names of the routes that only the secure frame may ask, by their paths: see `frameHandler.ts`. */
-export type FrameRouteName = {
-  [name in keyof Api]: Api[name] extends { readonly path: `/${'auth' | 'vault'}/${string}` }
-    ? name
-    : never
-}[keyof Api]
+export type FrameRouteName = Exclude<
+  {
+    [name in keyof Api]: Api[name] extends { readonly path: `/${'auth' | 'vault'}/${string}` }
+      ? name
+      : never
+  }[keyof Api],
+  SiwxRouteName
+>
 /** The names of the other routes that `@latchkey/protocol/api` declares. */
 export type RouteName = Exclude<
   { [name in keyof Api]: Api[name] extends Route ? name : never }[keyof Api],
-  FrameRouteName
+  FrameRouteName | SiwxRouteName
 >
 /** An answerer for every route: one that is missing does not compile. */
 export type Handlers = {

@@ -3,6 +3,14 @@ import { getAnalyticsConfig } from './analyticsConfig.ts'
 import { getSupportedChains } from './chains.ts'
 import { getConfig } from './config.ts'
 import {
+  getConvertAllowance,
+  getConvertBuildApprove,
+  getConvertGasPrice,
+  getConvertQuotes,
+  getConvertTokens,
+  postConvertBuildTransaction,
+} from './convert.ts'
+import {
   getEsploraAddress,
   getEsploraFeeEstimates,
   getEsploraTipHeight,
@@ -12,9 +20,21 @@ import {
   getEsploraUtxos,
   postEsploraTransaction,
 } from './esplora.ts'
+import { postEvent, postEvents } from './events.ts'
 import type { Handlers } from './handler.ts'
+import { getAccountHistory } from './history.ts'
 import { getIdentity, getIdentityAvatar } from './identity.ts'
 import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
+import { getAccountNfts, getNftImage } from './nfts.ts'
+import {
+  getNameAnswer,
+  getProfileAccount,
+  getProfileReverse,
+  getProfileSuggestions,
+  postNameAnswer,
+  postProfileAccount,
+} from './names.ts'
+import { getOnrampOptions, getOnrampOrder, postOnrampQuote, postOnrampUrl } from './onramp.ts'
 import { getOrigins } from './origins.ts'
 import { postRpc } from './rpc.ts'
 import { getWallets } from './wallets.ts'
@@ -22,9 +42,16 @@ import { getWallets } from './wallets.ts'
 /** Who answers each route of `@latchkey/protocol/api`. */
 export const handlers: Handlers = {
   getAccountBalance,
+  getAccountHistory,
+  getAccountNfts,
   getAnalyticsConfig,
   getAssetImage,
   getConfig,
+  getConvertAllowance,
+  getConvertBuildApprove,
+  getConvertGasPrice,
+  getConvertQuotes,
+  getConvertTokens,
   getCurrencyImage,
   getEsploraAddress,
   getEsploraFeeEstimates,
@@ -35,11 +62,25 @@ export const handlers: Handlers = {
   getEsploraUtxos,
   getIdentity,
   getIdentityAvatar,
+  getNftImage,
+  getNameAnswer,
+  getOnrampOptions,
+  getOnrampOrder,
   getOrigins,
+  getProfileAccount,
+  getProfileReverse,
+  getProfileSuggestions,
   getSupportedChains,
   getTokenImage,
   getWalletImage,
   getWallets,
+  postConvertBuildTransaction,
   postEsploraTransaction,
+  postEvent,
+  postEvents,
+  postNameAnswer,
+  postOnrampQuote,
+  postOnrampUrl,
+  postProfileAccount,
   postRpc,
 }

@@ -1,22 +1,13 @@
-import * as z from 'zod'
-import { ServerError } from '../errors.ts'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
+import { askAccounts } from './askAccounts.ts'
 import { metadataAddress, readMetaplex } from './metaplex.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
 import { readMint, type MintFacts } from './readMint.ts'
 
 /** Says of tokens, by the addresses of their mints, what they are; those that are none are left out. */
 export type MintFactsOf = (mints: readonly string[]) => Promise<ReadonlyMap<string, MintFacts>>
-
-/** As many accounts as a node gives at once. */
-const atOnce = 100
-const answer = z.object({
-  value: z.array(
-    z.object({ owner: z.string(), data: z.tuple([z.base64(), z.literal('base64')]) }).nullable(),
-  ),
-})
 
 /**
  * Reads mints, and where a mint does not say what it is called, its metadata (Metaplex). Remembers it: decimals never change, names hardly.
@@ -65,32 +56,4 @@ async function ask(chain: Chain, mints: readonly string[]) {
     if (bytes) facts.set(mint, { ...found, ...readMetaplex(mint, bytes) })
   }
   return facts
-}
-
-/** The bytes of accounts that one of some programs owns: what others write may look alike, and lie. */
-async function askAccounts(
-  chain: Chain,
-  addresses: readonly string[],
-  programs: readonly string[],
-): Promise<readonly (Buffer | undefined)[]> {
-  const pages: string[][] = []
-  for (let at = 0; at < addresses.length; at += atOnce) pages.push(addresses.slice(at, at + atOnce))
-  const accounts = await Promise.all(
-    pages.map(async (page) => {
-      const config = { encoding: 'base64', commitment: 'confirmed' }
-      const { result, error } = await chain.request('getMultipleAccounts', [page, config])
-      const parsed = answer.safeParse(result)
-      if (parsed.success && parsed.data.value.length === page.length) return parsed.data.value
-      throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
-        cause: error ?? parsed.error,
-      })
-    }),
-  )
-  return accounts
-    .flat()
-    .map((account) =>
-      account && programs.includes(account.owner)
-        ? Buffer.from(account.data[0], 'base64')
-        : undefined,
-    )
 }

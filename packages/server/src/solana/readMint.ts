@@ -4,11 +4,16 @@ import { readText } from './readText.ts'
 /** What a token says of itself: texts as they are written, nothing where it says nothing. */
 export type MintFacts = {
   readonly decimals: number
+  /** How many there are, in smallest units. */
+  readonly supply: bigint
   readonly name?: string | undefined
   readonly symbol?: string | undefined
+  /** Where it says that it is described. */
+  readonly uri?: string | undefined
 }
 
-/** Where a mint has its decimals, and whether it was made. The rest of it are authorities and the supply. */
+/** Where a mint has its supply (8 bytes), its decimals, and whether it was made. The rest of it are authorities. */
+const supplyAt = 36
 const decimalsAt = 44
 const madeAt = 45
 const mintBytes = 82
@@ -27,7 +32,7 @@ export function readMint(address: string, bytes: Buffer): MintFacts | undefined 
   const decimals = bytes[decimalsAt]
   if (bytes.length < mintBytes || decimals === undefined || bytes[madeAt] !== 1) return undefined
   if (bytes.length > mintBytes && bytes[kindAt] !== isMint) return undefined
-  return { decimals, ...readMetadata(address, bytes) }
+  return { decimals, supply: bytes.readBigUInt64LE(supplyAt), ...readMetadata(address, bytes) }
 }
 
 function readMetadata(address: string, bytes: Buffer) {
@@ -39,8 +44,9 @@ function readMetadata(address: string, bytes: Buffer) {
     if (kind === tokenMetadata) {
       if (base58.encode(part.subarray(32, 64)) !== address) return {}
       const [name, next] = readText(part, 64)
-      const [symbol] = readText(part, next)
-      return { name, symbol }
+      const [symbol, uriAt] = readText(part, next)
+      const [uri] = readText(part, uriAt)
+      return { name, symbol, uri }
     }
     // Nothing follows what is not filled.
     if (kind === 0) return {}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres, newDatabase } from '../fixtures/postgres.ts'
 import { preparedFolder } from '../fixtures/preparedFolder.ts'
-import { startProgram } from '../fixtures/program.ts'
+import { findProgram, startProgram } from '../fixtures/program.ts'
 import { tempFolder } from '../fixtures/tempFolder.ts'
 import { startWorld } from '../fixtures/world.ts'
 import { lockFolder, lockHolder } from './lock.ts'
@@ -90,9 +90,9 @@ test('lock: a file that holds no lock stops nobody', async () => {
 
 test('store: a disk without room is a clear error, and loses nothing that was acknowledged', async () => {
   const folder = await preparedFolder()
-  const program = new URL('../fixtures/writeProjects.ts', import.meta.url).pathname
+  const program = findProgram('fixtures/writeProjects.ts')
   // No file may grow past 12 MiB, which the database's log soon would: writes then fail as on a full disk.
-  const command = `ulimit -f 12288; exec "${process.execPath}" --import tsx --conditions=@latchkey/source "${program}" "${folder}"`
+  const command = `ulimit -f 12288; exec "${process.execPath}" "${program}" "${folder}"`
   const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) =>
     execFile('bash', ['-c', command], { timeout: 100_000 }, (_, stdout, stderr) =>
       resolve({ stdout, stderr }),

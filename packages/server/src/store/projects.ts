@@ -15,17 +15,19 @@ export type NewProject = {
   readonly features?: readonly RemoteFeature[] | undefined
 }
 
-/** What a new project may offer. A kit shows of it only what it has and its site has not switched off. */
+/**
+ * What a new project may offer: of buying and swapping, whatever the server is set up for. A kit shows of it only what it has and its site has not switched off. */
 export const defaultFeatures: readonly RemoteFeature[] = [
   {
     id: 'social_login',
     isEnabled: true,
     config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   },
-  { id: 'swap', isEnabled: true, config: ['1inch'] },
-  { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
+  { id: 'swap', isEnabled: true, config: null },
+  { id: 'onramp', isEnabled: true, config: null },
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'reown_branding', isEnabled: true, config: [] },
+  { id: 'names', isEnabled: true, config: null },
 ]
 
 /**
@@ -127,8 +129,8 @@ export async function setFeatures(
     if (!current) throw new OperatorError(noSuchProject(id))
     const features = new Map(current.features.map((feature) => [feature.id, feature]))
     for (const { id: name, isEnabled, config } of changes) {
-      const before = features.get(name)?.config ?? []
-      const next = config === undefined ? before : config && [...config]
+      const before = features.get(name)
+      const next = config === undefined ? (before ? before.config : []) : config && [...config]
       features.set(name, { id: name, isEnabled, config: next })
     }
     const values = { features: checkFeatures([...features.values()]) }

@@ -65,7 +65,7 @@ describe.each(engines)('store on $name', ({ place, brief }) => {
     await withStore(options, async (store) => {
       const [one, two] = await listProjects(store)
       expect(one).toMatchObject({ id: 'one', allowedOrigins: ['https://app.example.com'] })
-      expect(one?.features).toContainEqual({ id: 'swap', isEnabled: false, config: ['1inch'] })
+      expect(one?.features).toContainEqual({ id: 'swap', isEnabled: false, config: null })
       expect(two?.name).toBe("Robert'); drop table projects;--")
       expect(one?.createdAt).toBeInstanceOf(Date)
       expect(await getProject(store, 'three')).toBeUndefined()
@@ -103,7 +103,7 @@ describe.each(engines)('store on $name', ({ place, brief }) => {
   test('projects: features that are switched at once are all switched', async () => {
     await withStore(await brief(), async (store) => {
       await createProject(store, { id: 'one', name: 'One' })
-      const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
+      const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'names']
       await Promise.all(ids.map((id) => setFeatures(store, 'one', [{ id, isEnabled: false }])))
       const project = await getProject(store, 'one')
       expect(project?.features.map(({ isEnabled }) => isEnabled)).toEqual(ids.map(() => false))

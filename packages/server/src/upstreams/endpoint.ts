@@ -7,6 +7,8 @@ import { UpstreamFault } from './upstreamFault.ts'
 export type EndpointRequest = {
   /** Below the configured address, without a slash in front; the address itself when left out. */
   readonly path?: string | undefined
+  /** Put behind what the configured address has of its own. */
+  readonly query?: Readonly<Record<string, string>> | undefined
   /** Posted, or a GET without one. */
   readonly body?: string | undefined
   readonly type?: 'application/json' | 'text/plain' | undefined
@@ -24,18 +26,27 @@ export type Endpoint = {
   send(request: EndpointRequest): Promise<{ readonly status: number; readonly text: string }>
 }
 
-/** @param maxBytes - of an answer. */
-export function createEndpoint(url: string, limits: Limits, maxBytes: number): Endpoint {
-  const { base, headers } = splitCredentials(url)
+/**
+ * @param maxBytes - of an answer.
+ * @param service - what somebody else's service is asked with: headers, such as a key, and its own time.
+ */
+export function createEndpoint(
+  url: string,
+  limits: Limits,
+  maxBytes: number,
+  service: { readonly headers?: Readonly<Record<string, string>>; readonly ms?: number } = {},
+): Endpoint {
+  const { base, headers: own } = splitCredentials(url)
+  const headers = { ...own, ...service.headers }
   return {
     secrets: secretsOf(url),
-    send: async ({ path, body, type = 'application/json' }) => {
+    send: async ({ path, query, body, type = 'application/json' }) => {
       try {
-        const response = await fetch(path === undefined ? base : below(base, path), {
+        const response = await fetch(below(base, path, query), {
           headers: { ...headers, ...(body !== undefined && { 'content-type': type }) },
           ...(body !== undefined && { method: 'POST', body }),
           redirect: 'error',
-          signal: AbortSignal.timeout(limits.upstreamMs),
+          signal: AbortSignal.timeout(service.ms ?? limits.upstreamMs),
         })
         const { status } = response
         const text = await readText(response, maxBytes)
@@ -50,9 +61,10 @@ export function createEndpoint(url: string, limits: Limits, maxBytes: number): E
 }
 
 /** Keys may stand in the query of the configured address, which therefore stays. */
-function below(base: URL, path: string) {
+function below(base: URL, path: string | undefined, query: EndpointRequest['query'] = {}) {
   const url = new URL(base)
-  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`
+  if (path !== undefined) url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value)
   return url
 }
 

@@ -1,0 +1,40 @@
+import { getEsploraTipHeight, getEsploraTransactions } from '@latchkey/protocol/api'
+import type { EsploraTransaction } from './esploraEntry.ts'
+import { writeBitcoinAddress } from '../bitcoin/bitcoinAddress.ts'
+import { ServerError } from '../errors.ts'
+import type { Esplora } from '../esplora/createEsplora.ts'
+import { esploraEntry } from './esploraEntry.ts'
+import type { HistorySource } from './historySource.ts'
+import type { EntryWriter } from './writeEntries.ts'
+
+/** How many transactions in blocks an Esplora server gives at a time. */
+const perPage = 25
+
+/** Histories of a Bitcoin network out of its Esplora servers: the transactions of one address, those that wait for a block first. */
+export function createEsploraHistory(options: {
+  readonly esplora: Esplora
+  readonly write: EntryWriter
+}): HistorySource {
+  const { esplora, write } = options
+  return {
+    id: 'esplora',
+    pageOf: async (asked, cursor) => {
+      if (cursor !== undefined && !/^[0-9a-f]{64}$/.test(cursor))
+        throw new ServerError('bad_request', 'cursor: not one that this server gave for this chain')
+      const address = writeBitcoinAddress(asked)
+      const path = `address/${address}/txs${cursor === undefined ? '' : `/chain/${cursor}`}`
+      const [list, height] = await Promise.all([
+        esplora.read(getEsploraTransactions, path),
+        esplora.read(getEsploraTipHeight, 'blocks/tip/height'),
+      ])
+      const confirmed: readonly EsploraTransaction[] = list.filter(({ status }) => status.confirmed)
+      return {
+        data: await write(
+          list.map((one) => esploraEntry(one, address, height)),
+          address,
+        ),
+        next: confirmed.length >= perPage ? (confirmed.at(-1)?.txid ?? null) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { getAddress } from 'viem'
+import type { ConfiguredChain } from '../chains.ts'
+import type { Reader } from '../evm/reader.ts'
+import type { Limits } from '../limits.ts'
+import { createEns } from './ens.ts'
+import { createEnsSource } from './ensSource.ts'
+import { createFarcasterSource } from './farcasterSource.ts'
+import type { CheckedNames } from './nameOptions.ts'
+import type { NameSource } from './nameSource.ts'
+import { createSnsSource, solanaMainnet } from './snsSource.ts'
+
+/** Who is asked for names after the operator's own, in the order of `docs/names.md`. */
+export function createNameSources(options: {
+  readonly names: CheckedNames
+  readonly chains: ReadonlyMap<string, ConfiguredChain>
+  readonly readerOf: (caipNetworkId: string) => Reader | undefined
+  readonly limits: Limits
+}): NameSource[] {
+  const { names, chains, readerOf, limits } = options
+  const registry = readerOf(names.chain)
+  const solana = chains.get(solanaMainnet)?.chain
+  const accounts = names.farcaster && readerOf(names.farcaster.chain)
+  const farcaster =
+    names.farcaster && accounts
+      ? createFarcasterSource(names.farcaster, accounts, limits)
+      : undefined
+  return [
+    ...(solana ? [createSnsSource(solana)] : []),
+    ...(registry ? [createEnsSource(createEns(registry, getAddress(names.registry), limits))] : []),
+    ...(farcaster ? [farcaster] : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { encodeFunctionData, namehash, parseAbi, toHex, type Hex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { packetToBytes } from 'viem/ens'
+import { expect, test } from 'vitest'
+import { ServerError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { createGateway } from './gateway.ts'
+
+const resolver = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const abi = parseAbi([
+  'function resolve(bytes name, bytes data) view returns (bytes)',
+  'function addr(bytes32 node) view returns (address)',
+])
+const gateway = createGateway({
+  zone: 'zone.eth',
+  gateway: { signerKey: generatePrivateKey(), resolvers: [resolver.toLowerCase()] },
+  zoneChain: 'eip155:1',
+  find: async () => undefined,
+  limits,
+})
+
+const bytes = fc
+  .uint8Array({ maxLength: 200 })
+  .map((all): Hex => `0x${Buffer.from(all).toString('hex')}`)
+const questions = fc.oneof(
+  bytes.map((rest): Hex => `0x9061b923${rest.slice(2)}`),
+  fc
+    .tuple(fc.oneof(bytes, fc.constant(toHex(packetToBytes('some.zone.eth')))), bytes)
+    .map((args) => encodeFunctionData({ abi, functionName: 'resolve', args })),
+)
+
+test('gateway: whatever is asked is answered, or refused with a reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(questions, async (question) => {
+      const answer = await gateway(resolver, question).catch((error: unknown) => error)
+      if (typeof answer === 'string') return
+      expect(answer).toBeInstanceOf(ServerError)
+      expect(answer).toMatchObject({ code: 'bad_request' })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('gateway: nothing is signed about names of other zones, however they are written', async () => {
+  const label = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !text.includes('.'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(label, { minLength: 1, maxLength: 4 }), async (labels) => {
+      const name = labels.join('.')
+      const data = encodeFunctionData({ abi, functionName: 'addr', args: [namehash('a.zone.eth')] })
+      const question = encodeFunctionData({
+        abi,
+        functionName: 'resolve',
+        args: [toHex(packetToBytes(name)), data],
+      })
+      await expect(gateway(resolver, question)).rejects.toMatchObject({ code: 'bad_request' })
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+/** The limits of tokens that are one of their kind: see `limits.ts`. */
+export const nftLimits = {
+  nftPage: {
+    value: 24,
+    unit: 'tokens',
+    effect: 'on a page of `GET /v1/account/{address}/nfts`: the next page has the others',
+  },
+  nftCandidates: {
+    value: 2_000,
+    unit: 'tokens',
+    effect: 'that have come to an account are looked at, the newest first: it has no others',
+  },
+  nftPageMs: {
+    value: 2_500,
+    unit: 'ms',
+    effect: 'a page waits for what describes its tokens: the rest go by their numbers for now',
+  },
+  nftMemoryMs: {
+    value: 3_600_000,
+    unit: 'ms',
+    effect: 'for which what describes a token is remembered, and its picture',
+  },
+  nftEntries: {
+    value: 10_000,
+    unit: 'tokens',
+    effect: 'of which it is remembered what describes them; the oldest goes',
+  },
+  nftPictureEdge: {
+    value: 640,
+    unit: 'pixels',
+    effect: 'of the picture of a token, its width and its height: it is made smaller',
+  },
+  nftPictureMs: {
+    value: 5_000,
+    unit: 'ms',
+    effect: 'to write the picture of a token anew: there is none for now',
+  },
+  nftPictureCacheBytes: {
+    value: 67_108_864,
+    unit: 'bytes',
+    effect: 'of pictures of tokens are remembered; the oldest go',
+  },
+} as const

@@ -1,0 +1,77 @@
+import { createExpiringMap } from '../expiringMap.ts'
+import type { Limits } from '../limits.ts'
+import type { Chain } from '../rpc/createChain.ts'
+import { askAccounts } from '../solana/askAccounts.ts'
+import { metadataAddress, readMetaplex, type MetaplexFacts } from '../solana/metaplex.ts'
+import { metadataProgram, tokenPrograms } from '../solana/programs.ts'
+import { readMint, type MintFacts } from '../solana/readMint.ts'
+import { askTokens } from '../solana/tokenAccounts.ts'
+import type { NftFacts, NftSource } from './nftSource.ts'
+
+/**
+ * Tokens of Solana without decimals of which there is one. What they are called stands in Metaplex's metadata, or in the mint itself (Token-2022).
+ * Compressed ones are in no account, so that no node tells of them.
+ */
+export function createSolanaNfts(chain: Chain, limits: Limits): NftSource {
+  const mints = createExpiringMap<MintFacts | 'none'>({
+    entries: limits.tokenFactsEntries,
+    ms: limits.tokenFactsMs,
+  })
+  const readMints = async (addresses: readonly string[]) => {
+    const left = addresses.filter((mint) => mints.get(mint) === undefined)
+    const accounts = await askAccounts(chain, left, tokenPrograms)
+    left.forEach((mint, index) => {
+      const bytes = accounts[index]
+      mints.set(mint, (bytes && readMint(mint, bytes)) ?? 'none')
+    })
+    return addresses.map((mint) => {
+      const found = mints.get(mint)
+      return found === 'none' ? undefined : found
+    })
+  }
+  const readMetadata = async (addresses: readonly string[]): Promise<readonly MetaplexFacts[]> => {
+    // Whatever is no address of its own stands for nothing.
+    const places = addresses.map((mint) => metadataAddress(mint) ?? mint)
+    const accounts = await askAccounts(chain, places, [metadataProgram])
+    return addresses.map((mint, index) => {
+      const bytes = accounts[index]
+      return bytes ? readMetaplex(mint, bytes) : {}
+    })
+  }
+  return {
+    coverage: async () => 'all',
+    async heldBy(owner) {
+      const held = await askTokens(chain, owner)
+      const candidates = [...held]
+        .flatMap(([mint, amount]) => (amount === 1n ? [mint] : []))
+        .sort()
+        .slice(0, limits.nftCandidates)
+      const facts = await readMints(candidates)
+      return candidates.flatMap((contract, index) => {
+        const fact = facts[index]
+        if (fact?.decimals !== 0 || fact.supply !== 1n) return []
+        return [{ contract, tokenId: '0', standard: 'metaplex', quantity: 1n }]
+      })
+    },
+    async factsOf(places) {
+      const addresses = places.map(({ contract }) => contract)
+      const [own, metadata] = await Promise.all([readMints(addresses), readMetadata(addresses)])
+      const collections = [...new Set(metadata.flatMap(({ collection }) => collection ?? []))]
+      const names = new Map(
+        (await readMetadata(collections)).map(({ name }, index) => [collections[index], name]),
+      )
+      return addresses.map((_, index): NftFacts => {
+        const { name, uri, collection } = metadata[index] ?? {}
+        const called = name ?? own[index]?.name
+        const described = uri ?? own[index]?.uri
+        const from = names.get(collection)
+        return {
+          ...(called && { name: called }),
+          ...(described && { uri: described }),
+          ...(collection !== undefined && from && { collection: from }),
+        }
+      })
+    },
+    idOf: ({ contract }) => `nft:${contract}`,
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads'
+import { PhotonImage, SamplingFilter, resize } from '@cf-wasm/photon/node'
+
+/*
+ * Reads pictures that strangers made, and writes them anew. It is a file of its own, in a thread of its own, in WebAssembly: what is made to break a
+ * decoder breaks this thread at most, and whoever has started it ends it when it takes too long.
+ */
+parentPort?.on('message', ({ bytes, edge }) => {
+  const image = PhotonImage.new_from_byteslice(bytes)
+  const [width, height] = [image.get_width(), image.get_height()]
+  const scale = Math.min(1, edge / Math.max(width, height))
+  const size = (length) => Math.max(1, Math.round(length * scale))
+  const small =
+    scale === 1 ? image : resize(image, size(width), size(height), SamplingFilter.Triangle)
+  parentPort?.postMessage(small.get_bytes_webp())
+  if (small !== image) small.free()
+  image.free()
+})

@@ -1,0 +1,27 @@
+import type * as api from '@latchkey/protocol/api'
+import { ServerError } from '../errors.ts'
+import { showNfts } from '../history/showNfts.ts'
+import { rulesOf } from '../namespaces.ts'
+import { chainOf } from './chainOf.ts'
+import type { Handler } from './handler.ts'
+import { nftImageUrl } from './nftImageUrl.ts'
+
+export const getAccountHistory: Handler<typeof api.getAccountHistory> = {
+  readableBy: 'project',
+  answer: async ({ params: { address }, query }, context) => {
+    const { caipNetworkId } = chainOf(context, query.chainId)
+    const rules = rulesOf(caipNetworkId)
+    if (!rules?.isAddress(address, rules.reference))
+      throw new ServerError('bad_request', `address: ${rules?.noAddress ?? 'not an address'}`)
+    await context.spend(context.limits.historyPoints - 1)
+    const { cursor, onramp, projectId } = query
+    if (onramp)
+      return context.history.purchasesOf({ projectId, chainId: caipNetworkId, address, cursor })
+    const page = await context.history.pageOf(caipNetworkId, address, cursor)
+    return showNfts(page, async (places) => {
+      const { nfts } = await context.reads()
+      const imageUrl = nftImageUrl(context.ownUrl(), caipNetworkId, projectId)
+      return nfts.lookAt(caipNetworkId, places, imageUrl)
+    })
+  },
+}

@@ -1,0 +1,60 @@
+import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
+import { isHex, type Hex } from 'viem'
+import { checksumAddress } from '../../balances/evmAddress.ts'
+import { writeBitcoinAddress } from '../../bitcoin/bitcoinAddress.ts'
+import { hasContractSigned, hasKeySigned } from '../../evm/hasSigned.ts'
+import type { Chain } from '../../rpc/createChain.ts'
+import { isBitcoinSignature } from './isBitcoinSignature.ts'
+import { isSolanaSignature } from './isSolanaSignature.ts'
+
+/** A chain that contracts can be asked on. */
+export type AskedChain = Pick<Chain, 'request'>
+
+/** Says whether an account has signed a text. */
+export type SiwxVerifier = {
+  /** The one way to write an address, so that an account is one account. */
+  writeAddress(address: string): string
+  /**
+   * @param chain - where there is one that can be asked.
+   * @throws ServerError `upstream_unavailable` when the chain would have to be asked and does not answer.
+   */
+  isSigned(
+    address: string,
+    text: string,
+    signature: string,
+    chain: AskedChain | undefined,
+  ): Promise<boolean>
+}
+
+/** Hex of a contract's signature: as much as `authenticate` takes. */
+const signaturePattern = /^0x(?:[0-9a-fA-F]{2})+$/
+
+const verifiers: Readonly<Record<string, SiwxVerifier>> = {
+  eip155: {
+    writeAddress: checksumAddress,
+    isSigned: async (address, text, signature, chain) => {
+      if (!isAddress(address) || !isHex(signature) || !signaturePattern.test(signature))
+        return false
+      if (await hasKeySigned(address, text, signature)) return true
+      return chain ? hasContractSigned(chain, address, text, signature) : false
+    },
+  },
+  solana: {
+    writeAddress: (address) => address,
+    isSigned: async (address, text, signature) => isSolanaSignature(address, text, signature),
+  },
+  bip122: {
+    writeAddress: writeBitcoinAddress,
+    isSigned: async (address, text, signature) => isBitcoinSignature(address, text, signature),
+  },
+}
+
+/** Who tells for the accounts of a chain; nobody for one of a kind that nobody signs in on. */
+export function siwxVerifierOf(chainId: CaipNetworkId): SiwxVerifier | undefined {
+  const { namespace = '' } = parseCaipNetworkId(chainId) ?? {}
+  return Object.hasOwn(verifiers, namespace) ? verifiers[namespace] : undefined
+}
+
+function isAddress(address: string): address is Hex {
+  return /^0x[0-9a-fA-F]{40}$/.test(address)
+}
