@@ -24,6 +24,24 @@ export type DevnetContracts = {
   readonly farcasterKeys: Address
   /** A wallet that is a contract (ERC-1271); it owns a Farcaster account. */
   readonly signerWallet: Address
+  /** An ERC-20, `TOLL`, that keeps two percent of each transfer. Anybody may mint. */
+  readonly tollToken: Address
+  /** Makes and finds the pools that are asked as those of Uniswap v3. */
+  readonly poolFactory: Address
+  /** Swaps over the pairs of Uniswap v2 and the pools, called as Uniswap's SwapRouter02 is. */
+  readonly swapRouter: Address
+  /** Says what a swap through the pools would bring, asked as Uniswap's QuoterV2 is. */
+  readonly quoter: Address
+  /** What an account delegates to (EIP-7702) to make several calls at once. */
+  readonly batchAccount: Address
+  /** Answers for every name below `latchkey.eth` with what the operator's server has signed (ENSIP-10, EIP-3668). */
+  readonly zoneResolver: Address
+  /** Stands in for ENS's universal resolver, which libraries ask. */
+  readonly universalResolver: Address
+  /** An ERC-721, `CURIO`, whose tokens are described wherever their minter says. Anybody may mint. */
+  readonly curio: Address
+  /** An ERC-1155 whose kinds are described wherever their minter says. Anybody may mint. */
+  readonly edition: Address
   /** Uniswap v2's factory, present when its artifacts are handed in. */
   readonly uniswapFactory: Address
   /** Uniswap v2's second router, present when its artifacts are handed in. */
@@ -53,6 +71,15 @@ export const deployOrder = [
   'farcasterIdsCode',
   'farcasterKeysCode',
   'signerWallet',
+  'tollToken',
+  'poolFactory',
+  'swapRouter',
+  'quoter',
+  'batchAccount',
+  'zoneResolver',
+  'universalResolver',
+  'curio',
+  'edition',
 ] as const
 
 const own = (name: (typeof deployOrder)[number]): Address =>
@@ -79,6 +106,15 @@ export const devnetContracts: DevnetContracts = {
   farcasterIds: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
   farcasterKeys: '0x00000000Fc1237824fb747aBDE0FF18990E59b7e',
   signerWallet: own('signerWallet'),
+  tollToken: own('tollToken'),
+  poolFactory: own('poolFactory'),
+  swapRouter: own('swapRouter'),
+  quoter: own('quoter'),
+  batchAccount: own('batchAccount'),
+  zoneResolver: own('zoneResolver'),
+  universalResolver: own('universalResolver'),
+  curio: own('curio'),
+  edition: own('edition'),
   uniswapFactory: addressAt(deployers.exchange, 0),
   uniswapRouter: addressAt(deployers.exchange, 1),
 }
@@ -88,4 +124,16 @@ export const devnetTokens: readonly { readonly address: Address; readonly symbol
   { address: devnetContracts.usd, symbol: 'LUSD' },
   { address: devnetContracts.silent, symbol: 'SLNT' },
   { address: devnetContracts.wrappedNative, symbol: 'WETH' },
+  { address: devnetContracts.tollToken, symbol: 'TOLL' },
 ]
+
+/** The pools of {@link DevnetContracts.poolFactory}, in the order in which it makes them. Fees are in millionths. */
+export const poolOrder = [
+  { tokens: [devnetContracts.silent, devnetContracts.usd], fee: 500 },
+  { tokens: [devnetContracts.wrappedNative, devnetContracts.usd], fee: 3_000 },
+] as const
+
+/** Where a pool of {@link poolOrder} is: a contract counts what it creates from one. */
+export function getPoolAddress(index: number): Address {
+  return addressAt(devnetContracts.poolFactory, index + 1)
+}

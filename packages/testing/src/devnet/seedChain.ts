@@ -2,41 +2,60 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSender } from './createSender.ts'
+import { batchAccount } from './generated/batchAccount.ts'
+import { curio } from './generated/curio.ts'
+import { edition } from './generated/edition.ts'
 import { farcasterIds } from './generated/farcasterIds.ts'
 import { farcasterKeys } from './generated/farcasterKeys.ts'
 import { keepsake } from './generated/keepsake.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { poolFactory } from './generated/poolFactory.ts'
+import { quoter } from './generated/quoter.ts'
 import { signerWallet } from './generated/signerWallet.ts'
 import { silentCoin } from './generated/silentCoin.ts'
 import { spamToken } from './generated/spamToken.ts'
+import { swapRouter } from './generated/swapRouter.ts'
+import { tollToken } from './generated/tollToken.ts'
+import { universalResolver } from './generated/universalResolver.ts'
 import { usdCoin } from './generated/usdCoin.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
+import { zoneResolver } from './generated/zoneResolver.ts'
 import { call } from './rpc.ts'
 import { deployExchange, type ExchangePredeploy } from './seedExchange.ts'
 import { registerFarcasterAccounts } from './seedFarcaster.ts'
 import { registerNames } from './seedNames.ts'
+import { mintNfts } from './seedNfts.ts'
 import { deployContracts, mintTokens } from './seedTokens.ts'
 
 /** Data that a devnet puts on its chains beside its own contracts. */
 export type Predeploys = { readonly uniswapV2?: ExchangePredeploy | undefined }
 
 /** Raised when seeding changes in a way that the contracts' bytecode does not show. */
-const seedVersion = 3
+const seedVersion = 4
 
 /** What a chain's kept state was made from; another value means that the state is stale. */
 function getSeedId(predeploys: Predeploys): string {
   const contracts = [
+    batchAccount,
+    curio,
+    edition,
     farcasterIds,
     farcasterKeys,
     keepsake,
     nameRegistry,
     nameResolver,
+    poolFactory,
+    quoter,
     signerWallet,
     silentCoin,
     spamToken,
+    swapRouter,
+    tollToken,
+    universalResolver,
     usdCoin,
     wrappedNative,
+    zoneResolver,
   ]
   const material = [seedVersion, ...contracts.map((contract) => contract.bytecode), predeploys]
   return createHash('sha256').update(JSON.stringify(material)).digest('hex')
@@ -50,6 +69,7 @@ export async function seedChain(url: string, predeploys: Predeploys): Promise<vo
   mintTokens(sender)
   registerNames(sender)
   registerFarcasterAccounts(sender)
+  mintNfts(sender)
   await sender.flush()
   if (predeploys.uniswapV2) await deployExchange(sender, predeploys.uniswapV2)
   await call(url, 'evm_setAutomine', [true])

@@ -8,7 +8,7 @@ import {
   parseUnits,
   type Hex,
 } from 'viem'
-import { deployers, devnetContracts } from './contracts.ts'
+import { deployers, devnetContracts, getPoolAddress, poolOrder } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 
 /**
@@ -28,15 +28,31 @@ const routerAbi = parseAbi([
 const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function deposit() payable',
+])
+const poolAbi = parseAbi([
+  'function createPool(address tokenA, address tokenB, uint24 fee)',
+  'function sync()',
 ])
 
-/** What each pool starts with: 1 ETH is 3,000 LUSD, and 1,000 SLNT. */
-const pools = [
+/** What each pair starts with: 1 ETH is 3,000 LUSD, 1,000 SLNT and 500 TOLL. */
+const pairs = [
   { token: devnetContracts.usd, amount: parseUnits('1500000', 6), native: parseEther('500') },
   { token: devnetContracts.silent, amount: parseEther('200000'), native: parseEther('200') },
+  { token: devnetContracts.tollToken, amount: parseEther('50000'), native: parseEther('100') },
 ] as const
 
-/** Deploys Uniswap v2 and fills its pools, so that tokens have prices. */
+/**
+ * What each of {@link poolOrder} starts with. Silent coins go for three dollars at a lower fee than over two pairs; ETH costs what it costs at its
+ * pair, which is deeper.
+ */
+const poolAmounts = [
+  [parseEther('100000'), parseUnits('300000', 6)],
+  [parseEther('50'), parseUnits('150000', 6)],
+] as const
+
+/** Deploys Uniswap v2 and fills its pairs, so that tokens have prices, and the pools beside them. */
 export async function deployExchange(sender: Sender, predeploy: ExchangePredeploy): Promise<void> {
   const from = deployers.exchange
   const pair = [{ type: 'address' }, { type: 'address' }] as const
@@ -51,7 +67,7 @@ export async function deployExchange(sender: Sender, predeploy: ExchangePredeplo
       encodeAbiParameters(pair, [devnetContracts.uniswapFactory, devnetContracts.wrappedNative]),
     ]),
   })
-  for (const { token, amount, native } of pools) {
+  for (const { token, amount, native } of pairs) {
     sender.add({
       from,
       to: token,
@@ -77,5 +93,45 @@ export async function deployExchange(sender: Sender, predeploy: ExchangePredeplo
       }),
     })
   }
+  fillPools(sender)
   await sender.flush()
+}
+
+function fillPools(sender: Sender): void {
+  const from = deployers.exchange
+  const { poolFactory, wrappedNative } = devnetContracts
+  poolOrder.forEach(({ tokens, fee }, index) => {
+    const pool = getPoolAddress(index)
+    sender.add({
+      from,
+      to: poolFactory,
+      data: encodeFunctionData({
+        abi: poolAbi,
+        functionName: 'createPool',
+        args: [tokens[0], tokens[1], fee],
+      }),
+    })
+    tokens.forEach((token, side) => {
+      const amount = poolAmounts[index]?.[side] ?? 0n
+      const isNative = token === wrappedNative
+      sender.add({
+        from,
+        to: token,
+        ...(isNative && { value: amount }),
+        data: isNative
+          ? encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' })
+          : encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [from, amount] }),
+      })
+      sender.add({
+        from,
+        to: token,
+        data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [pool, amount] }),
+      })
+    })
+    sender.add({
+      from,
+      to: pool,
+      data: encodeFunctionData({ abi: poolAbi, functionName: 'sync' }),
+    })
+  })
 }

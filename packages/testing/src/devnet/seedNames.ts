@@ -12,6 +12,7 @@ import { deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { devnetNameZone } from './nameZone.ts'
 
 /** A head and shoulders, 64 by 64 pixels. */
 const rasterAvatar =
@@ -54,18 +55,20 @@ export function registerNames(sender: Sender): void {
         args: [parent, keccak256(toHex(label)), from],
       }),
     )
-  const setResolver = (node: Hex) =>
+  const setResolver = (node: Hex, resolver = devnetContracts.ensResolver) =>
     tellRegistry(
       encodeFunctionData({
         abi: nameRegistry.abi,
         functionName: 'setResolver',
-        args: [node, devnetContracts.ensResolver],
+        args: [node, resolver],
       }),
     )
 
   register(zeroHash, 'eth')
   register(zeroHash, 'reverse')
   register(namehash('reverse'), 'addr')
+  register(namehash('eth'), devnetNameZone.slice(0, -'.eth'.length))
+  setResolver(namehash(devnetNameZone), devnetContracts.zoneResolver)
 
   for (const { name, account, texts } of devnetNames) {
     const node = namehash(name)

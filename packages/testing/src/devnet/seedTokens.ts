@@ -2,17 +2,27 @@ import { encodeDeployData, encodeFunctionData, parseEther, parseUnits, type Hex 
 import { devAccountIndex, getDevAccount } from './accounts.ts'
 import { codeSources, deployOrder, deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
+import { batchAccount } from './generated/batchAccount.ts'
+import { curio } from './generated/curio.ts'
+import { edition } from './generated/edition.ts'
 import { farcasterIds } from './generated/farcasterIds.ts'
 import { farcasterKeys } from './generated/farcasterKeys.ts'
 import { keepsake } from './generated/keepsake.ts'
 import { multicall3Bytecode } from './generated/multicall3.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { poolFactory } from './generated/poolFactory.ts'
+import { quoter } from './generated/quoter.ts'
 import { signerWallet } from './generated/signerWallet.ts'
 import { silentCoin } from './generated/silentCoin.ts'
 import { spamToken } from './generated/spamToken.ts'
+import { swapRouter } from './generated/swapRouter.ts'
+import { tollToken } from './generated/tollToken.ts'
+import { universalResolver } from './generated/universalResolver.ts'
 import { usdCoin } from './generated/usdCoin.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
+import { zoneResolver } from './generated/zoneResolver.ts'
+import { getNameSigner, nameGatewayOf } from './nameZone.ts'
 import { callBatch } from './rpc.ts'
 
 /** Deploys the devnet's own contracts, and copies the code of some of them to their well-known addresses. */
@@ -36,6 +46,31 @@ export async function deployContracts(url: string, sender: Sender): Promise<void
       ...signerWallet,
       args: [getDevAccount(devAccountIndex.carol).address],
     }),
+    tollToken: tollToken.bytecode,
+    poolFactory: poolFactory.bytecode,
+    swapRouter: encodeDeployData({
+      ...swapRouter,
+      args: [
+        devnetContracts.uniswapFactory,
+        devnetContracts.poolFactory,
+        devnetContracts.wrappedNative,
+      ],
+    }),
+    quoter: encodeDeployData({
+      ...quoter,
+      args: [devnetContracts.poolFactory, devnetContracts.wrappedNative],
+    }),
+    batchAccount: batchAccount.bytecode,
+    zoneResolver: encodeDeployData({
+      ...zoneResolver,
+      args: [from, [getNameSigner().address], [nameGatewayOf('http://localhost:4401')]],
+    }),
+    universalResolver: encodeDeployData({
+      ...universalResolver,
+      args: [devnetContracts.ensRegistry],
+    }),
+    curio: curio.bytecode,
+    edition: edition.bytecode,
   }
   for (const name of deployOrder) sender.add({ from, data: creation[name] })
   await sender.flush()

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -14,6 +13,7 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniswapV2 } from '../fixtures/uniswapV2.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
 import { getFreePort } from '../ports.ts'
 import { devAccountIndex, getDevAccount } from './accounts.ts'
@@ -21,19 +21,7 @@ import { deployers } from './contracts.ts'
 import { call } from './rpc.ts'
 import { devnetChainIds, startDevnet, type Devnet } from './startDevnet.ts'
 
-const require = createRequire(import.meta.url)
-function readBytecode(artifact: string): Hex {
-  const { bytecode } = JSON.parse(readFileSync(require.resolve(artifact), 'utf8')) as {
-    bytecode: string
-  }
-  return `0x${bytecode.replace(/^0x/, '')}`
-}
-const predeploys = {
-  uniswapV2: {
-    factory: readBytecode('@uniswap/v2-core/build/UniswapV2Factory.json'),
-    router: readBytecode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
-  },
-}
+const predeploys = { uniswapV2 }
 const alice = getDevAccount(devAccountIndex.alice).address
 const bob = getDevAccount(devAccountIndex.bob).address
 const mallory = getDevAccount(devAccountIndex.mallory).address

@@ -61,7 +61,7 @@ const chainNames: Readonly<Record<DevnetChainId, string>> = {
 }
 
 /**
- * Starts two EVM chains (Foundry's anvil, Prague rules, ids 31337 and 31338) on the loopback, with Multicall3, three ERC-20s,
+ * Starts two EVM chains (Foundry's anvil, Prague rules, ids 31337 and 31338) on the loopback, with Multicall3, ERC-20s of several kinds, a swap router,
  * an ERC-721, wrapped native coin, ENS names, funded accounts and, when handed in, Uniswap v2 with pools.
  *
  * @example

@@ -11,6 +11,12 @@ export { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 export { devMnemonic } from '../devnet/devMnemonic.ts'
 export { devnetContracts, devnetTokens, type DevnetContracts } from '../devnet/contracts.ts'
 export { devnetNames } from '../devnet/seedNames.ts'
+export {
+  devnetNameZone,
+  getNameSigner,
+  getNameSignerKey,
+  setNameGateway,
+} from '../devnet/nameZone.ts'
 export type { ExchangePredeploy } from '../devnet/seedExchange.ts'
 export type { Predeploys } from '../devnet/seedChain.ts'
 export {
@@ -30,6 +36,10 @@ export {
 } from '../faults/startApiFaultProxy.ts'
 export { startRelayFaultProxy, type RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 export { startFaultProxy, type FaultProxy } from '../faults/startFaultProxy.ts'
+export type { CardOutcome } from '../onramp/cards.ts'
+export type { OnrampSecrets, OnrampSwitches } from '../onramp/keepOrders.ts'
+export type { Order as OnrampOrder } from '../onramp/order.ts'
+export type { Onramp } from '../onramp/startOnramp.ts'
 export type { MailFault } from '../mail/mailFault.ts'
 export type { MailContent } from '../mail/readMail.ts'
 export { getFarcasterAccounts, type FarcasterAccount } from '../devnet/farcasterAccounts.ts'
@@ -58,5 +68,14 @@ export type { WorldToken } from '../world/chainOptions.ts'
 export type { PhoneConfig, WorldConfig, WorldUrls } from '../world/worldConfig.ts'
 export { localSolana } from '../solana/localSolana.ts'
 export { localSolanaTokens, seedSolana } from '../solana/seedSolana.ts'
+export { poolProgramAddress } from '../solana/pool/poolProgram.ts'
+export { computeOut, type Pool, type PoolSide } from '../solana/pool/readPools.ts'
+export {
+  buildSwapTransaction,
+  writeSwapInstructions,
+  type SwapOrder,
+} from '../solana/swapApi/buildSwap.ts'
+export { findSwapWay, type SwapWay } from '../solana/swapApi/quoteBody.ts'
+export { serveSwapApi } from '../solana/swapApi/serveSwapApi.ts'
 export type { MintOptions } from '../solana/mint.ts'
 export { startSolana, type Solana } from '../solana/startSolana.ts'

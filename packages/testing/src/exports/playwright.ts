@@ -14,6 +14,7 @@ export {
 } from '../playwright/test.ts'
 export { createMailDriver, type MailDriver } from '../playwright/mailDriver.ts'
 export { createPhoneDriver, type PhoneDriver, type PhoneFault } from '../playwright/phoneDriver.ts'
+export { payByTransfer, payWithCard } from '../playwright/payAtOnramp.ts'
 export type { SolanaDriver } from '../playwright/solanaDriver.ts'
 export type { StorageCondition, Visitor, VisitorOptions } from '../playwright/visitor.ts'
 export type { InstalledWallet, WalletDriver } from '../playwright/walletDriver.ts'

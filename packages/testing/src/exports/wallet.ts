@@ -10,6 +10,7 @@ export { describe, type Description, type Line } from '../wallets/injected/appro
 export type {
   Announcement,
   Answer,
+  BatchOffer,
   Behaviour,
   HostileAnnouncement,
   Lie,

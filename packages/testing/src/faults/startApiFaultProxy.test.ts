@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { changeAnswer } from './changeAnswer.ts'
 import { startApiFaultProxy, type ApiFaultProxy } from './startApiFaultProxy.ts'
 
 let api: { port: number; close: () => Promise<void> }
@@ -66,6 +67,22 @@ test('behavior: answers that are none', async () => {
   await expect((await get('/')).json()).rejects.toThrow(SyntaxError)
   proxy.fail({ kind: 'json', body: { features: 'none' } }, { times: 1 })
   expect(await (await get('/')).json()).toEqual({ features: 'none' })
+})
+
+test('behavior: one member of an honest answer is changed, wherever it stands', async () => {
+  const read = async (path = '/') => {
+    const response = await get(path, { method: 'POST', body: 'hello' })
+    // The API of this test answers with a record of text.
+    const body = (await response.json()) as Record<string, string>
+    return [response.status, response.headers.get('x-own'), body] as const
+  }
+  const [, , honest] = await read()
+  proxy.fail({ kind: 'changed', at: 'body', to: (before) => before.toUpperCase() }, { times: 1 })
+  expect(await read()).toEqual([201, 'kept', { ...honest, body: 'HELLO' }])
+  proxy.fail({ kind: 'changed', at: 'nothing.0.here', to: 7 }, { times: 1 })
+  expect(await read()).toEqual([201, 'kept', honest])
+  expect(changeAnswer('{"a":[{"b":"1"}]}', 'a.0.b', 2)).toBe('{"a":[{"b":2}]}')
+  expect(changeAnswer('no JSON', 'a', 2)).toBe('no JSON')
 })
 
 test('behavior: a host that cannot be reached, one that never answers, one that takes its time', async () => {

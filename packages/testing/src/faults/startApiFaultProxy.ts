@@ -1,6 +1,8 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { changeAnswer } from './changeAnswer.ts'
 
 /** What a fault proxy before an HTTP API does to an answer. */
 export type ApiFault =
@@ -17,6 +19,15 @@ export type ApiFault =
   | { readonly kind: 'truncated' }
   /** Answers 200 with any JSON, without asking the API. */
   | { readonly kind: 'json'; readonly body: unknown }
+  /**
+   * Asks the API, and changes one member of its JSON answer, named by where it stands: `tx.to`, `quotes.0.toAmount`. A function is given what
+   * stands there as text. An answer without that member passes unchanged.
+   */
+  | {
+      readonly kind: 'changed'
+      readonly at: string
+      readonly to: string | number | boolean | null | ((before: string) => string)
+    }
   /** Never answers; the connection stays open. */
   | { readonly kind: 'hang' }
   /** Answers honestly, after a number of milliseconds. */
@@ -148,6 +159,10 @@ async function answer(
       return send(200, 'application/json', '{"features":[{"id":"soc')
     case 'json':
       return send(200, 'application/json', JSON.stringify(fault.body))
+    case 'changed': {
+      const { at, to } = fault
+      return forward(message, response, target, (body) => changeAnswer(body, at, to))
+    }
     case 'hang':
       return undefined
     case 'reset':
@@ -161,16 +176,22 @@ async function answer(
   }
 }
 
-function forward(message: IncomingMessage, response: ServerResponse, target: URL) {
+function forward(
+  message: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  change?: (body: string) => string,
+) {
   const call = ask(
     {
       hostname: target.hostname,
       port: target.port,
       method: message.method,
       path: message.url,
-      headers: message.headers,
+      headers: { ...message.headers, ...(change && { 'accept-encoding': 'identity' }) },
     },
     (answered) => {
+      if (change) return void pass(answered, response, change)
       response.writeHead(answered.statusCode ?? 502, answered.headers)
       answered.pipe(response)
     },
@@ -178,4 +199,19 @@ function forward(message: IncomingMessage, response: ServerResponse, target: URL
   call.once('error', () => response.destroy())
   response.once('close', () => call.destroy())
   message.pipe(call)
+}
+
+async function pass(
+  answered: IncomingMessage,
+  response: ServerResponse,
+  change: (body: string) => string,
+) {
+  try {
+    const body = change(await text(answered))
+    const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...headers } = answered.headers
+    response.writeHead(answered.statusCode ?? 502, headers)
+    response.end(body)
+  } catch {
+    response.destroy() // the API broke off in the middle
+  }
 }

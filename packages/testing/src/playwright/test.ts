@@ -117,6 +117,7 @@ export const test: TestType<
       world.relayFaults.restore()
       await world.mail.restore()
       world.social?.restore()
+      world.onramp.restore()
       await world.resetProject()
       base.expect(problems.list(), 'pages stay free of problems').toEqual([])
     },

@@ -10,6 +10,8 @@ import { getInitScript } from './builtFiles.ts'
 export type InstalledWallet = {
   readonly rdns?: string | undefined
   readonly name?: string | undefined
+  /** A BIP-39 seed phrase. Default: that of all funded accounts. */
+  readonly mnemonic?: string | undefined
   readonly accountCount?: number | undefined
   readonly behaviour?: Behaviour | undefined
   readonly legacy?: boolean | undefined

@@ -177,3 +177,27 @@ export const createTokenAccount = (
   ],
   data: write({ u8: 1 }),
 })
+
+/** Has an account of wrapped SOL count the lamports that it was sent. */
+export const syncNative = (account: Address): Instruction => ({
+  programAddress: programs.token,
+  accounts: [{ address: account, role: WRITABLE }],
+  data: write({ u8: 17 }),
+})
+
+/** Closes an account of a coin; of wrapped SOL, all of it goes to the owner as lamports. */
+export const closeTokenAccount = (account: Address, owner: Address): Instruction => ({
+  programAddress: programs.token,
+  accounts: [
+    { address: account, role: WRITABLE },
+    { address: owner, role: WRITABLE },
+    { address: owner, role: READONLY_SIGNER },
+  ],
+  data: write({ u8: 9 }),
+})
+
+/** Offers a price for each compute unit, in millionths of a lamport. */
+export const computeUnitPrice = (microLamports: bigint): Instruction => ({
+  programAddress: programs.computeBudget,
+  data: write({ u8: 3 }, { u64: microLamports }),
+})

@@ -14,6 +14,7 @@ import {
   initializeTransferFee,
   mintInto,
 } from './instructions.ts'
+import { writeMetadata, type CoinMetadata } from './metadata.ts'
 import type { SolanaNode } from './node.ts'
 import { programs } from './programs.ts'
 import { sendInstructions, type Signer } from './send.ts'
@@ -37,6 +38,8 @@ export type MintOptions = {
   readonly nonTransferable?: boolean | undefined
   /** The faucet may freeze accounts of it. */
   readonly freezable?: boolean | undefined
+  /** What Metaplex says of it. */
+  readonly metadata?: CoinMetadata | undefined
   /** Makes the coin's address, which is the same for the same seed. A random one by default. */
   readonly seed?: string | undefined
 }
@@ -67,6 +70,7 @@ export async function createMint(
   if (isExtended && program === programs.token)
     throw new Error('Transfer fees and coins that stay need the program token-2022.')
   const mint = await createSigner(options.seed ?? `mint ${crypto.randomUUID()}`)
+  if (options.metadata) await writeMetadata(node, mint.address, faucet.address, options.metadata)
   const space = isExtended
     ? extendedSize +
       (transferFee ? transferFeeSize : 0) +

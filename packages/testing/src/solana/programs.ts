@@ -9,6 +9,8 @@ export const programs = {
   computeBudget: address('ComputeBudget111111111111111111111111111111'),
   memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   formerMemo: address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
+  /** The coin that SOL is wrapped in. */
+  wrappedSol: address('So11111111111111111111111111111111111111112'),
   sysvar: address('Sysvar1111111111111111111111111111111111111'),
   clock: address('SysvarC1ock11111111111111111111111111111111'),
 } as const

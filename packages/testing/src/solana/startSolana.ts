@@ -13,6 +13,8 @@ import { readState, writeState } from './keepState.ts'
 import { localSolana } from './localSolana.ts'
 import { createMint, createSigner, getMintProgram, mintTo, type MintOptions } from './mint.ts'
 import type { SolanaNode } from './node.ts'
+import { createPool, type PoolOptions } from './pool/createPool.ts'
+import { readPools, type Pool } from './pool/readPools.ts'
 import { genesisOwners, programs, toBytes } from './programs.ts'
 import { readAddress } from './params.ts'
 import { rpcErrors } from './rpcError.ts'
@@ -45,6 +47,10 @@ export type Solana = {
   mintTo(mint: string, owner: string, amount: bigint): Promise<Address>
   /** Freezes or thaws what somebody has of a coin that was made `freezable`. */
   setFrozen(mint: string, owner: string, isFrozen: boolean): Promise<void>
+  /** Makes a constant-product pool of two coins, and returns its address. */
+  createPool(options: PoolOptions): Promise<Address>
+  /** All pools, as they stand now. */
+  pools(): readonly Pool[]
   /** Whether there is anything at an address. */
   hasAccount(address: string): boolean
   /** Lamports at an address. */
@@ -194,6 +200,8 @@ export async function startSolana(options: startSolana.Options = {}): startSolan
           [setFrozen(program, mint, account, faucet.address, isFrozen)],
         )
       },
+      createPool: (pool) => createPool(node, faucet, pool),
+      pools: () => readPools(accounts),
       hasAccount: (at) => accounts.get(readAddress(at)) !== undefined,
       getBalance: (at) => accounts.get(readAddress(at))?.lamports ?? 0n,
       slot: slots.now,

@@ -104,6 +104,8 @@ const instructionErrors = [
 ]
 
 const svm = new LiteSvm()
+// Wrapped SOL, of both token programs.
+svm.withNativeMints()
 // Which blockhashes are valid, and what was processed before, is decided by whoever asks.
 svm.setBlockhashCheck(false)
 svm.setTransactionHistory(0n)

@@ -1,12 +1,15 @@
 import type { ChainOptions } from '@latchkey/server'
-import { devnetTokens } from '../devnet/contracts.ts'
+import { devnetTokens, poolOrder } from '../devnet/contracts.ts'
 import type { Predeploys } from '../devnet/seedChain.ts'
 import type { Devnet, DevnetChainId } from '../devnet/startDevnet.ts'
 
 /** A token that the world's API is to look for. */
 export type WorldToken = { readonly address: string; readonly symbol?: string | undefined }
 
-/** How the world's server reads a chain: its tokens and, where there are pools, its prices. The dollar coin is worth a dollar. */
+/**
+ * How the world's server reads a chain: its tokens and, where there are pools, its prices and what swaps there. The dollar coin is worth a
+ * dollar.
+ */
 export function createChainOptions(
   devnet: Devnet,
   id: DevnetChainId,
@@ -16,12 +19,22 @@ export function createChainOptions(
     readonly predeploys?: Predeploys | undefined
   },
 ): ChainOptions {
-  const { usd, wrappedNative, uniswapFactory } = devnet.contracts[id]
+  const { usd, wrappedNative, uniswapFactory, uniswapRouter, swapRouter, quoter, poolFactory } =
+    devnet.contracts[id]
   return {
     upstreams: [upstream],
     tokens: options.tokens ?? devnetTokens,
     ...(options.predeploys?.uniswapV2 && {
-      exchange: { factory: uniswapFactory, wrappedNative, dollars: [usd] },
+      exchange: {
+        factory: uniswapFactory,
+        wrappedNative,
+        dollars: [usd],
+        routerV2: uniswapRouter,
+        swapRouter,
+        quoterV3: quoter,
+        factoryV3: poolFactory,
+        fees: poolOrder.map(({ fee }) => fee),
+      },
     }),
   }
 }

@@ -109,6 +109,11 @@ function renderPage(page: {
       urls.farcaster,
       'Stands in for the Farcaster app: open or paste the link of a sign-in',
     ],
+    [
+      'On-ramp sandbox',
+      urls.onramp,
+      'Sells crypto for play money: orders, test cards, and webhooks gone wrong',
+    ],
     ['Frame', urls.frame, 'The origin that holds keys, apart from every page'],
     ['Phone wallet', urls.phone, 'Stands in for a wallet on a phone: scan or paste a code'],
   ] as const

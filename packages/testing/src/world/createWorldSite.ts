@@ -5,6 +5,8 @@ import { mountFarcaster } from '../farcaster/mountFarcaster.ts'
 import { mountMail } from '../mail/mountMail.ts'
 import type { Mailbox } from '../mail/startMailbox.ts'
 import type { Solana } from '../solana/startSolana.ts'
+import { mountOnramp } from '../onramp/mountOnramp.ts'
+import type { OnrampSite } from '../onramp/startOnramp.ts'
 import { createWorldPage } from './createWorldPage.ts'
 import { createStaticApp } from './serveApp.ts'
 import type { PhoneConfig, WorldUrls } from './worldConfig.ts'
@@ -15,13 +17,15 @@ export function createWorldSite(options: {
   bitcoin: Bitcoin | undefined
   solana: Solana | undefined
   mail: Mailbox
+  onramp: OnrampSite
   getUrls: () => WorldUrls
   /** The phone wallet's built app. */
   phone: string | undefined
   getPhonePolicy: () => string
   getPhoneConfig: () => PhoneConfig
 }): Hono {
-  const { devnet, bitcoin, solana, mail, getUrls, phone, getPhonePolicy, getPhoneConfig } = options
+  const { devnet, bitcoin, solana, mail, onramp, getUrls, phone, getPhonePolicy, getPhoneConfig } =
+    options
   const site = new Hono()
   if (phone !== undefined) {
     const app = createStaticApp({
@@ -36,6 +40,7 @@ export function createWorldSite(options: {
   }
   mountMail(site, mail)
   mountFarcaster(site, () => getUrls().api)
+  mountOnramp(site, onramp)
   site.route('/', createWorldPage({ devnet, bitcoin, solana, getUrls }))
   return site
 }

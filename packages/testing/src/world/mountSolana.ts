@@ -6,6 +6,7 @@ import { call } from '../devnet/rpc.ts'
 import { getSolanaPeople } from '../solana/seedSolana.ts'
 import type { Solana } from '../solana/startSolana.ts'
 import { localSolana } from '../solana/localSolana.ts'
+import { mountSwapApi } from '../solana/swapApi/mountSwapApi.ts'
 import { renderFacts } from './renderDocument.ts'
 
 /** What "fund me" sends, in lamports. */
@@ -27,8 +28,9 @@ type Holding = {
   }
 }
 
-/** Pays out play money, and the two pages that block explorers have, below `/solana`. */
+/** Pays out play money, the two pages that block explorers have, below `/solana`, and an API of swaps, below `/jupiter`. */
 export function mountSolana(app: Hono, solana: Solana): void {
+  mountSwapApi(app, solana)
   app.post('/fund/solana', async (context) => {
     const { address } = await context.req.parseBody()
     if (typeof address !== 'string' || !isAddress(address))

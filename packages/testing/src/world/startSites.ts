@@ -1,4 +1,5 @@
 import type { Mailbox } from '../mail/startMailbox.ts'
+import type { OnrampSite } from '../onramp/startOnramp.ts'
 import { createHostPolicy, createPhonePolicy } from './contentPolicy.ts'
 import { createWorldSite } from './createWorldSite.ts'
 import { onBothNames } from './onBothNames.ts'
@@ -13,12 +14,13 @@ export async function startSites(
   parts: {
     readonly chains: WorldChains
     readonly mail: Mailbox
+    readonly onramp: OnrampSite
     /** Asked late, when all addresses are known. */
     readonly getUrls: () => WorldUrls
     readonly getConfig: () => WorldConfig
   },
 ): Promise<Pick<WorldUrls, 'page' | 'demo'>> {
-  const { chains, mail, getUrls, getConfig } = parts
+  const { chains, mail, onramp, getUrls, getConfig } = parts
   const serve = async (
     app: Parameters<typeof serveApp>[0],
     port: number | undefined,
@@ -35,6 +37,7 @@ export async function startSites(
       bitcoin: chains.bitcoin,
       solana: chains.solana,
       mail,
+      onramp,
       getUrls,
       phone: apps.phone,
       getPhonePolicy: () =>

@@ -4,11 +4,13 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseEther, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 import { call } from '../devnet/rpc.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { payByCard } from '../onramp/fixtures/buyer.ts'
 import { getFreePort } from '../ports.ts'
 import { startWorld } from './startWorld.ts'
 import type { World } from './world.ts'
@@ -225,19 +227,55 @@ test('behavior: the project is changed while the world runs, and brought back', 
   const query = `projectId=${world.projectId}`
   const read = async (path: string): Promise<unknown> =>
     (await fetch(`${world.urls.api}${path}?${query}`)).json()
-  const change = { id: 'swap', isEnabled: false, config: null }
+  const change = { id: 'swap', isEnabled: false }
   await world.setProject({ features: [change], allowedOrigins: ['https://a.example'] })
   expect(await read('/appkit/v1/config')).toMatchObject({
-    features: expect.arrayContaining([change]),
+    features: expect.arrayContaining([expect.objectContaining(change)]),
   })
   expect(await read('/projects/v1/origins')).toEqual({ allowedOrigins: ['https://a.example'] })
   await world.resetProject()
   expect(await read('/appkit/v1/config')).not.toMatchObject({
-    features: expect.arrayContaining([change]),
+    features: expect.arrayContaining([expect.objectContaining(change)]),
   })
   expect(await read('/projects/v1/origins')).toMatchObject({
     allowedOrigins: expect.arrayContaining([world.urls.demo]),
   })
+})
+
+test('behavior: what is bought at the sandbox arrives, and the server knows', async () => {
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const query = `projectId=${world.projectId}`
+    const response = await fetch(
+      `${world.urls.api}${path}?${query}`,
+      body === undefined ? {} : { ...init, body: JSON.stringify(body) },
+    )
+    return response.json()
+  }
+  const address = privateKeyToAddress(generatePrivateKey())
+  const { url, orderId } = (await ask('/v1/generators/onrampurl', {
+    destinationWallets: [{ address }],
+    defaultNetwork: 'eip155:31338',
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    presetFiatAmount: '100.00',
+    purchaseCurrency: 'ETH',
+    paymentCurrency: 'USD',
+    provider: 'sandbox',
+  })) as { url: string; orderId: string }
+  const opened = await fetch(url)
+  await payByCard({ url: opened.url, page: await opened.text() }, 'succeeds')
+  await vi.waitFor(
+    async () =>
+      expect(await ask(`/v1/onramp/orders/${orderId}`)).toMatchObject({
+        order: { status: 'delivered', purchase: { amount: '0.03258333', currency: 'ETH' } },
+      }),
+    { timeout: 20_000, interval: 100 },
+  )
+  // Told, rather than asked for.
+  expect(world.onramp.orders()[0]?.events.at(-1)?.answeredAt).toBeDefined()
+  const balance = await call(world.devnet.chains[31338].url, 'eth_getBalance', [address, 'latest'])
+  expect(BigInt(String(balance))).toBe(parseEther('0.03258333'))
 })
 
 test('behavior: the API fails on command', async () => {

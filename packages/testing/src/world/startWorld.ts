@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { LocalWorldError } from '../localWorldError.ts'
 import { startMailbox } from '../mail/startMailbox.ts'
+import { startOnramp } from '../onramp/startOnramp.ts'
+import { stockTreasury } from '../onramp/stockTreasury.ts'
 import { startSocialProviders } from '../social/startSocialProviders.ts'
 import { onBothNames } from './onBothNames.ts'
 import { startApi } from './startApi.ts'
@@ -68,18 +70,35 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       page: '',
       social: '',
       farcaster: '',
+      onramp: '',
       mail: '',
       phone: '',
       relay: '',
       solana: chains.solanaUrl,
       esplora: chains.esploraUrl,
     }
+    await stockTreasury(chains)
+    const onramp = startOnramp({
+      chains: Object.values(chains.devnet.chains),
+      solanaUrl: chains.solana?.url,
+      stateFolder: dataFolder && join(dataFolder, 'onramp'),
+      getWebhookUrl: () => urls.api && `${urls.api}/v1/onramp/webhooks/sandbox`,
+    })
+    stops.push(onramp.stop)
+    onProgress('the on-ramp sandbox')
     const getConfig = () => createWorldConfig(urls, chains.devnet, chains.getUrl)
-    const sites = await startSites(start, { chains, mail, getUrls: () => urls, getConfig })
+    const sites = await startSites(start, {
+      chains,
+      mail,
+      onramp,
+      getUrls: () => urls,
+      getConfig,
+    })
     const api = await startApi(start, {
       chains,
       mail,
       social,
+      onramp,
       sites,
       getApiUrl: () => urls.api,
     })
@@ -91,6 +110,7 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       ...api.urls,
       social: social?.url ?? '',
       farcaster: api.urls.frame === '' ? '' : `${page}/farcaster`,
+      onramp: `${page}/onramp`,
       mail: `${page}/mail`,
       phone: apps.phone === undefined ? '' : `${page}/phone`,
     }
@@ -111,9 +131,11 @@ export async function startWorld(options: startWorld.Options = {}): startWorld.R
       apiFaults: api.apiFaults,
       relayFaults: api.relayFaults,
       mail,
+      onramp,
       social,
       setProject: api.setProject,
       resetProject: api.resetProject,
+      readTelemetry: api.readTelemetry,
       origins: [...new Set(origins)],
       ended: chains.ended,
       stop,

@@ -5,6 +5,7 @@ import type { FaultProxy } from '../faults/startFaultProxy.ts'
 import type { RelayFaultProxy } from '../faults/startRelayFaultProxy.ts'
 import type { LocalWorldError } from '../localWorldError.ts'
 import type { Mailbox } from '../mail/startMailbox.ts'
+import type { Onramp } from '../onramp/startOnramp.ts'
 import type { SocialProviders } from '../social/startSocialProviders.ts'
 import type { Solana } from '../solana/startSolana.ts'
 import type { WorldConfig, WorldUrls } from './worldConfig.ts'
@@ -36,8 +37,12 @@ export type World = {
   setProject(change: ProjectChange): Promise<void>
   /** Gives the project the features and origins that it started with. */
   resetProject(): Promise<void>
+  /** What kits have reported to the API, as it is stored, the oldest first. */
+  readTelemetry(): Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Where the API's mail arrives; people read it at `/mail` of the local-world page. */
   readonly mail: Mailbox
+  /** The on-ramp sandbox; people find it at `/onramp` of the local-world page. */
+  readonly onramp: Onramp
   /** The identity providers, where the world has a frame to log in with. */
   readonly social: SocialProviders | undefined
   /** Every origin that is part of the world. */

@@ -1,6 +1,8 @@
-import type { Network } from '@latchkey/protocol'
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { devnetChainIds, type Devnet, type DevnetChainId } from '../devnet/startDevnet.ts'
+import { localSolana } from '../solana/localSolana.ts'
+import { poolProgramAddress } from '../solana/pool/poolProgram.ts'
 import { worldProjectId } from './worldProject.ts'
 
 /** Where the parts of a local world are. */
@@ -18,6 +20,8 @@ export type WorldUrls = {
   readonly mail: string
   /** What stands in for Farcaster's app. */
   readonly farcaster: string
+  /** The on-ramp sandbox: its testers' page, and below it its API and checkout. */
+  readonly onramp: string
   /** The WalletConnect relay, as a WebSocket address. */
   readonly relay: string
   /** The Solana node's JSON-RPC, through the fault proxy where there is one; empty where there is no node. */
@@ -40,6 +44,8 @@ export type WorldConfig = {
   /** Empty where the world serves no phone wallet. */
   readonly phoneUrl: string
   readonly networks: readonly Network[]
+  /** The contracts and programs that swaps may go through, by network. */
+  readonly swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** The Esplora API of the Bitcoin chain (regtest); empty where there is none. */
   readonly esploraUrl: string
 }
@@ -71,6 +77,15 @@ export function createWorldConfig(
     phoneUrl: urls.phone,
     solanaUrl: urls.solana,
     networks: createWorldNetworks(devnet, getChainUrl, urls.page),
+    swapRouters: {
+      ...Object.fromEntries(
+        devnetChainIds.map((id) => {
+          const { swapRouter, uniswapRouter, wrappedNative } = devnet.contracts[id]
+          return [`eip155:${id}`, [swapRouter, uniswapRouter, wrappedNative]]
+        }),
+      ),
+      [localSolana.caipNetworkId]: [poolProgramAddress],
+    },
     esploraUrl: urls.esplora,
   }
 }

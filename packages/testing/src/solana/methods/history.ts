@@ -55,7 +55,7 @@ export const historyMethods: Readonly<Record<string, RpcMethod>> = {
     const limit = readWhole(config.limit ?? mostSignatures, 'limit', mostSignatures)
     if (limit === 0) throw rpcErrors.invalidParams(`limit has to be from 1 to ${mostSignatures}`)
     const all = node.history.of(readAddress(address))
-    const start = findSignature(all, config.before, -1) + 1
+    const start = findBefore(node, all, config.before)
     const end = findSignature(all, config.until, all.length)
     return all
       .slice(start, end)
@@ -96,6 +96,17 @@ function readVisibility({ slots }: SolanaNode, config: Config) {
     throw rpcErrors.invalidParams('the method does not support commitments below confirmed')
   return ({ slot }: TransactionRecord) =>
     commitments.indexOf(slots.commitmentOf(slot)) >= commitments.indexOf(commitment)
+}
+
+/** Where a list goes on before a transaction, which may be of other accounts than the list is. */
+function findBefore({ history }: SolanaNode, all: readonly TransactionRecord[], value: unknown) {
+  const own = findSignature(all, value, -1)
+  const foreign = own < 0 && typeof value === 'string' ? history.get(value) : undefined
+  if (!foreign) return own + 1
+  const order = [...history.all()]
+  const place = order.indexOf(foreign)
+  const older = all.findIndex((record) => order.indexOf(record) < place)
+  return older < 0 ? all.length : older
 }
 
 function findSignature(all: readonly TransactionRecord[], value: unknown, absent: number) {

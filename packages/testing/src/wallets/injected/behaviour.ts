@@ -63,6 +63,9 @@ export type HostileAnnouncement =
   | 'missingProvider'
   | 'nullDetail'
 
+/** What a wallet offers for several calls at once, in the words of EIP-5792. */
+export type BatchOffer = 'supported' | 'ready' | 'unsupported'
+
 /** What a wallet does with each kind of request. Plain data, so that it can be kept and sent to another process. */
 export type Behaviour = {
   readonly announce?: Announcement | undefined
@@ -76,6 +79,17 @@ export type Behaviour = {
   readonly sign?: Answer | undefined
   /** `eth_sendTransaction` */
   readonly send?: Answer | undefined
+  /**
+   * What the wallet offers for several calls at once (EIP-5792): it carries them out in one transaction, `ready` to once its owner has let it
+   * upgrade the account, or not at all. Without this it does not know the methods, as most wallets.
+   */
+  readonly batches?: BatchOffer | undefined
+  /** `wallet_getCapabilities` */
+  readonly capabilities?: Answer | undefined
+  /** `wallet_sendCalls` */
+  readonly sendCalls?: Answer | undefined
+  /** `wallet_getCallsStatus` */
+  readonly callsStatus?: Answer | undefined
   /** `wallet_switchEthereumChain` */
   readonly switchChain?: Answer | undefined
   /** `wallet_addEthereumChain` */
@@ -87,7 +101,7 @@ export type Behaviour = {
 }
 
 /** A kind of request that a behaviour can be set for. */
-export type RequestKind = Exclude<keyof Behaviour, 'announce' | 'everything'>
+export type RequestKind = Exclude<keyof Behaviour, 'announce' | 'batches' | 'everything'>
 
 const kinds: Readonly<Record<string, RequestKind>> = {
   eth_requestAccounts: 'connect',
@@ -98,6 +112,9 @@ const kinds: Readonly<Record<string, RequestKind>> = {
   personal_sign: 'sign',
   eth_signTypedData_v4: 'sign',
   eth_sendTransaction: 'send',
+  wallet_getCapabilities: 'capabilities',
+  wallet_sendCalls: 'sendCalls',
+  wallet_getCallsStatus: 'callsStatus',
   wallet_switchEthereumChain: 'switchChain',
   wallet_addEthereumChain: 'addChain',
   wallet_revokePermissions: 'revoke',

@@ -106,6 +106,9 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       findChain,
       updateSite: (change) => updateSite(origin, change),
       addChain,
+      batchOffer: state.behaviour.batches,
+      findBatch: (id) => state.batches?.find((batch) => batch.id === id && batch.origin === origin),
+      addBatch: (batch) => update({ ...state, batches: [...(state.batches ?? []), batch] }),
       inTurn(work) {
         const done = lastTurn.then(work)
         lastTurn = done.catch(() => {})

@@ -23,6 +23,15 @@ export const providerErrors = {
     new ProviderError(4902, `Unrecognized chain ID "${chainId}". Add the chain first.`),
   pending: (method: string) =>
     new ProviderError(-32002, `Request of type "${method}" is already pending. Please wait.`),
+  unsupportedCapability: (name: string) =>
+    new ProviderError(5700, `The capability "${name}" is not supported.`),
+  unsupportedChain: (chainId: string) =>
+    new ProviderError(5710, `Calls on chain "${chainId}" are not supported.`),
+  duplicateBatch: () => new ProviderError(5720, 'There are calls with this id already.'),
+  unknownBatch: () => new ProviderError(5730, 'There are no calls with this id.'),
+  tooManyCalls: () => new ProviderError(5740, 'This wallet makes one call at a time.'),
+  upgradeRejected: () => new ProviderError(5750, 'User rejected the upgrade of the account.'),
+  notAtomic: () => new ProviderError(5760, 'This wallet cannot make all calls or none.'),
   invalidRequest: (reason: string) => new ProviderError(-32600, `Invalid request: ${reason}`),
   invalidParams: (reason: string) => new ProviderError(-32602, `Invalid parameters: ${reason}`),
   internal: (reason: string) => new ProviderError(-32603, reason),

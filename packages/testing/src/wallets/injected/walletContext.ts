@@ -1,7 +1,8 @@
 import type { Address, PrivateKeyAccount } from 'viem'
 import type { ApprovalRequest, Decision } from './approval/approvalRequest.ts'
+import type { BatchOffer } from './behaviour.ts'
 import { providerErrors } from './providerError.ts'
-import type { SiteState, WalletChain } from './walletState.ts'
+import type { SentBatch, SiteState, WalletChain } from './walletState.ts'
 
 /** Every kind of approval request, without the origin that the wallet adds itself. */
 export type Question = ApprovalRequest extends infer Request
@@ -19,6 +20,11 @@ export type WalletContext = {
   readonly findChain: (id: number) => WalletChain | undefined
   readonly updateSite: (change: Partial<SiteState>) => void
   readonly addChain: (chain: WalletChain) => void
+  /** What the wallet offers for several calls at once; `undefined` where it does not know them. */
+  readonly batchOffer: BatchOffer | undefined
+  /** What this site had made at once, by its id. */
+  readonly findBatch: (id: string) => SentBatch | undefined
+  readonly addBatch: (batch: SentBatch) => void
   /** Does work after all earlier work of this kind, so that two sends never take the same nonce. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Asks, unless the behaviour approves by itself. Throws 4001 when the answer is no. */

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Behaviour } from './behaviour.ts'
 
 /** A chain that the wallet knows, with the JSON-RPC address it reads from and sends to. */
@@ -16,12 +16,22 @@ export type WalletChain = {
 /** What one site may see, and the chain it is on. */
 export type SiteState = { readonly accounts: readonly Address[]; readonly chainId: number }
 
+/** Several calls that a site had the wallet make at once (EIP-5792). */
+export type SentBatch = {
+  readonly id: string
+  readonly origin: string
+  readonly chainId: number
+  readonly hash: Hex
+}
+
 /** What a wallet remembers between loads. */
 export type WalletState = {
   readonly sites: Readonly<Record<string, SiteState>>
   /** Chains that sites added (EIP-3085). */
   readonly addedChains: readonly WalletChain[]
   readonly behaviour: Behaviour
+  /** Oldest first. */
+  readonly batches?: readonly SentBatch[] | undefined
 }
 
 export const emptyWalletState: WalletState = { sites: {}, addedChains: [], behaviour: {} }
@@ -33,11 +43,11 @@ export function parseWalletState(text: string | null): WalletState {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return emptyWalletState
     // Checked member by member here; their insides were written by the same code.
-    const { sites, addedChains, behaviour } = value as Partial<WalletState>
+    const { sites, addedChains, behaviour, batches } = value as Partial<WalletState>
     if (typeof sites !== 'object' || !Array.isArray(addedChains) || typeof behaviour !== 'object') {
       return emptyWalletState
     }
-    return { sites, addedChains, behaviour }
+    return { sites, addedChains, behaviour, ...(Array.isArray(batches) && { batches }) }
   } catch {
     return emptyWalletState
   }

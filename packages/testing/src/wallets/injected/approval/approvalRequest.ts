@@ -24,9 +24,27 @@ export type ApprovalRequest = { readonly origin: string } & (
       readonly data: Hex
       readonly maxFee: string
     }
+  | {
+      readonly kind: 'calls'
+      readonly account: Address
+      readonly chain: WalletChain
+      readonly calls: readonly RequestedCall[]
+      readonly maxFee: string
+      /** The contract whose code the account gets with this (EIP-7702). */
+      readonly upgrade: Address | undefined
+    }
+  | {
+      readonly kind: 'callsStatus'
+      readonly chain: WalletChain
+      readonly hash: Hex
+      readonly outcome: 'pending' | 'done' | 'undone'
+    }
   | { readonly kind: 'switchChain'; readonly from: WalletChain; readonly to: WalletChain }
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
 )
+
+/** One of several calls. The value is wei as decimal text. */
+export type RequestedCall = { readonly to: Address; readonly value: string; readonly data: Hex }
 
 /** An EIP-712 request, as sites send it. */
 export type TypedData = {

@@ -74,6 +74,17 @@ export function describe(request: ApprovalRequest): Description {
         ],
       }
     }
+    case 'calls':
+      return describeCalls(request)
+    case 'callsStatus':
+      return {
+        title: 'What became of these calls',
+        sentence: outcomes[request.outcome],
+        lines: [
+          { label: 'Network', value: request.chain.name },
+          { label: 'Transaction', value: request.hash },
+        ],
+      }
     case 'switchChain':
       return {
         title: 'Switch network?',
@@ -95,6 +106,39 @@ export function describe(request: ApprovalRequest): Description {
           { label: 'Address', value: request.chain.rpcUrl },
         ],
       }
+  }
+}
+
+const outcomes = {
+  pending: 'They wait for a block.',
+  done: 'All of them are done.',
+  undone: 'They failed, and none of them was done.',
+} as const
+
+function describeCalls(request: Extract<ApprovalRequest, { kind: 'calls' }>): Description {
+  const { calls, chain, account, maxFee, upgrade } = request
+  const { symbol, decimals } = chain.nativeCurrency
+  const toAmount = (wei: string) => `${formatUnits(BigInt(wei), decimals)} ${symbol}`
+  return {
+    title: `Make ${calls.length} calls at once?`,
+    sentence:
+      'All of them happen, or none. They leave your account when you approve, and cannot be taken back.',
+    lines: [
+      ...calls.flatMap(({ to, value, data }, index): Line[] => {
+        const number = `Call ${index + 1}`
+        const call = describeCall(data)
+        return [
+          { label: `${number}, to`, value: to },
+          ...(value === '0' ? [] : [{ label: `${number}, amount`, value: toAmount(value) }]),
+          ...(call ? [{ label: `${number} does`, value: call }] : []),
+          ...(data === '0x' ? [] : [{ label: `${number}, data`, value: data, long: true }]),
+        ]
+      }),
+      { label: 'From', value: account },
+      { label: 'Fee, at most', value: toAmount(maxFee) },
+      { label: 'Network', value: chain.name },
+      ...(upgrade ? [{ label: 'Your account gets the code of', value: upgrade }] : []),
+    ],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MethodHandler } from '../walletContext.ts'
+import { getCallsStatus, getCapabilities, sendCalls, showCallsStatus } from './calls.ts'
 import { addChain, getChainId, getNetVersion, switchChain } from './networks.ts'
 import {
   getAccounts,
@@ -20,9 +21,13 @@ export const methods: Readonly<Record<string, MethodHandler>> = {
   net_version: getNetVersion,
   personal_sign: signMessage,
   wallet_addEthereumChain: addChain,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities,
   wallet_getPermissions: getPermissions,
   wallet_requestPermissions: requestPermissions,
   wallet_revokePermissions: revokePermissions,
+  wallet_sendCalls: sendCalls,
+  wallet_showCallsStatus: showCallsStatus,
   wallet_switchEthereumChain: switchChain,
 }
 

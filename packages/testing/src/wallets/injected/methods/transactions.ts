@@ -1,31 +1,8 @@
-import { hexToBigInt, isAddress, isHex, toHex, type Address, type Hex } from 'viem'
+import { hexToBigInt, toHex, type Hex } from 'viem'
 import { chainRequest } from '../chainRequest.ts'
 import { providerErrors } from '../providerError.ts'
 import { getPermittedAccount, type MethodHandler } from '../walletContext.ts'
-
-function readQuantity(request: Record<string, unknown>, name: string): bigint | undefined {
-  const value = request[name]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string' || !isHex(value)) {
-    throw providerErrors.invalidParams(`${name} must be a hexadecimal quantity`)
-  }
-  return value === '0x' ? 0n : hexToBigInt(value)
-}
-
-function readData(request: Record<string, unknown>): Hex {
-  const data = request.data ?? request.input ?? '0x'
-  if (!isHex(data)) throw providerErrors.invalidParams('data must be hexadecimal')
-  return data
-}
-
-function readTo(request: Record<string, unknown>): Address | undefined {
-  const { to } = request
-  if (to === undefined || to === null) return undefined
-  if (typeof to !== 'string' || !isAddress(to, { strict: false })) {
-    throw providerErrors.invalidParams('to is not an address')
-  }
-  return to
-}
+import { readData, readQuantity, readTo } from './readCall.ts'
 
 /** `eth_sendTransaction`: fills in nonce, gas and fees, asks, signs with the wallet's own key and sends it raw. */
 export const sendTransaction: MethodHandler = async (context, params) => {

@@ -1,0 +1,501 @@
+// Written by scripts/compile.mjs from contracts/Curio.sol.
+import type { ContractArtifact } from '../artifact.ts'
+
+export const curio = {
+ "abi": [
+  {
+   "inputs": [],
+   "stateMutability": "nonpayable",
+   "type": "constructor"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "sender",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    },
+    {
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721IncorrectOwner",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "operator",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "ERC721InsufficientApproval",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "approver",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721InvalidApprover",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "operator",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721InvalidOperator",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721InvalidOwner",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "receiver",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721InvalidReceiver",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "sender",
+     "type": "address"
+    }
+   ],
+   "name": "ERC721InvalidSender",
+   "type": "error"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "ERC721NonexistentToken",
+   "type": "error"
+  },
+  {
+   "anonymous": false,
+   "inputs": [
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    },
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "approved",
+     "type": "address"
+    },
+    {
+     "indexed": true,
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "Approval",
+   "type": "event"
+  },
+  {
+   "anonymous": false,
+   "inputs": [
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    },
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "operator",
+     "type": "address"
+    },
+    {
+     "indexed": false,
+     "internalType": "bool",
+     "name": "approved",
+     "type": "bool"
+    }
+   ],
+   "name": "ApprovalForAll",
+   "type": "event"
+  },
+  {
+   "anonymous": false,
+   "inputs": [
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "from",
+     "type": "address"
+    },
+    {
+     "indexed": true,
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "indexed": true,
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "Transfer",
+   "type": "event"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address[]",
+     "name": "people",
+     "type": "address[]"
+    },
+    {
+     "internalType": "string",
+     "name": "description",
+     "type": "string"
+    }
+   ],
+   "name": "airdrop",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "approve",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    }
+   ],
+   "name": "balanceOf",
+   "outputs": [
+    {
+     "internalType": "uint256",
+     "name": "",
+     "type": "uint256"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "getApproved",
+   "outputs": [
+    {
+     "internalType": "address",
+     "name": "",
+     "type": "address"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "owner",
+     "type": "address"
+    },
+    {
+     "internalType": "address",
+     "name": "operator",
+     "type": "address"
+    }
+   ],
+   "name": "isApprovedForAll",
+   "outputs": [
+    {
+     "internalType": "bool",
+     "name": "",
+     "type": "bool"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "internalType": "string",
+     "name": "description",
+     "type": "string"
+    }
+   ],
+   "name": "mint",
+   "outputs": [
+    {
+     "internalType": "uint256",
+     "name": "id",
+     "type": "uint256"
+    }
+   ],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [],
+   "name": "minted",
+   "outputs": [
+    {
+     "internalType": "uint256",
+     "name": "",
+     "type": "uint256"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [],
+   "name": "name",
+   "outputs": [
+    {
+     "internalType": "string",
+     "name": "",
+     "type": "string"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "ownerOf",
+   "outputs": [
+    {
+     "internalType": "address",
+     "name": "",
+     "type": "address"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "from",
+     "type": "address"
+    },
+    {
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "safeTransferFrom",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "from",
+     "type": "address"
+    },
+    {
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    },
+    {
+     "internalType": "bytes",
+     "name": "data",
+     "type": "bytes"
+    }
+   ],
+   "name": "safeTransferFrom",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "operator",
+     "type": "address"
+    },
+    {
+     "internalType": "bool",
+     "name": "approved",
+     "type": "bool"
+    }
+   ],
+   "name": "setApprovalForAll",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "bytes4",
+     "name": "interfaceId",
+     "type": "bytes4"
+    }
+   ],
+   "name": "supportsInterface",
+   "outputs": [
+    {
+     "internalType": "bool",
+     "name": "",
+     "type": "bool"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [],
+   "name": "symbol",
+   "outputs": [
+    {
+     "internalType": "string",
+     "name": "",
+     "type": "string"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "uint256",
+     "name": "id",
+     "type": "uint256"
+    }
+   ],
+   "name": "tokenURI",
+   "outputs": [
+    {
+     "internalType": "string",
+     "name": "",
+     "type": "string"
+    }
+   ],
+   "stateMutability": "view",
+   "type": "function"
+  },
+  {
+   "inputs": [
+    {
+     "internalType": "address",
+     "name": "from",
+     "type": "address"
+    },
+    {
+     "internalType": "address",
+     "name": "to",
+     "type": "address"
+    },
+    {
+     "internalType": "uint256",
+     "name": "tokenId",
+     "type": "uint256"
+    }
+   ],
+   "name": "transferFrom",
+   "outputs": [],
+   "stateMutability": "nonpayable",
+   "type": "function"
+  }
+ ],
+ "bytecode": "0x608060405234801561000f575f5ffd5b506040518060400160405280600c81526020016b4c6f63616c20437572696f7360a01b81525060405180604001604052806005815260200164435552494f60d81b815250815f90816100619190610119565b50600161006e8282610119565b5050506101d7565b634e487b7160e01b5f52604160045260245ffd5b600181811c9082168061009e57607f821691505b6020821081036100bc57634e487b7160e01b5f52602260045260245ffd5b50919050565b601f821115610114578282111561011457805f5260205f20601f840160051c60208510156100ed57505f5b90810190601f840160051c035f5b81811015610110575f838201556001016100fb565b5050505b505050565b81516001600160401b0381111561013257610132610076565b61014681610140845461008a565b846100c2565b6020601f821160018114610178575f83156101615750848201515b5f19600385901b1c1916600184901b1784556101d0565b5f84815260208120601f198516915b828110156101a75787850151825560209485019460019092019101610187565b50848210156101c457868401515f19600387901b60f8161c191681555b505060018360011b0184555b5050505050565b6110c8806101e45f395ff3fe608060405234801561000f575f5ffd5b50600436106100fb575f3560e01c80636352211e11610093578063b88d4fde11610063578063b88d4fde1461020d578063c87b56dd14610220578063d0def52114610233578063e985e9c514610246575f5ffd5b80636352211e146101cc57806370a08231146101df57806395d89b41146101f2578063a22cb465146101fa575f5ffd5b806323b872dd116100ce57806323b872dd1461017c57806339ae37c01461018f57806342842e0e146101a25780634f02c420146101b5575f5ffd5b806301ffc9a7146100ff57806306fdde0314610127578063081812fc1461013c578063095ea7b314610167575b5f5ffd5b61011261010d366004610b67565b610259565b60405190151581526020015b60405180910390f35b61012f6102aa565b60405161011e9190610bb0565b61014f61014a366004610bc2565b610339565b6040516001600160a01b03909116815260200161011e565b61017a610175366004610bf4565b610360565b005b61017a61018a366004610c1c565b61036f565b61017a61019d366004610c9b565b6103fd565b61017a6101b0366004610c1c565b610448565b6101be60065481565b60405190815260200161011e565b61014f6101da366004610bc2565b610467565b6101be6101ed366004610d36565b610471565b61012f6104b6565b61017a610208366004610d4f565b6104c5565b61017a61021b366004610d9c565b6104d0565b61012f61022e366004610bc2565b6104e8565b6101be610241366004610e79565b61058f565b610112610254366004610ec8565b6105d0565b5f6001600160e01b031982166380ac58cd60e01b148061028957506001600160e01b03198216635b5e139f60e01b145b806102a457506301ffc9a760e01b6001600160e01b03198316145b92915050565b60605f80546102b890610ef9565b80601f01602080910402602001604051908101604052809291908181526020018280546102e490610ef9565b801561032f5780601f106103065761010080835404028352916020019161032f565b820191905f5260205f20905b81548152906001019060200180831161031257829003601f168201915b5050505050905090565b5f610343826105fd565b505f828152600460205260409020546001600160a01b03166102a4565b61036b828233610635565b5050565b6001600160a01b03821661039d57604051633250574960e11b81525f60048201526024015b60405180910390fd5b5f6103a9838333610642565b9050836001600160a01b0316816001600160a01b0316146103f7576040516364283d7b60e01b81526001600160a01b0380861660048301526024820184905282166044820152606401610394565b50505050565b5f5b838110156104415761043885858381811061041c5761041c610f31565b90506020020160208101906104319190610d36565b848461058f565b506001016103ff565b5050505050565b61046283838360405180602001604052805f8152506104d0565b505050565b5f6102a4826105fd565b5f6001600160a01b03821661049b576040516322718ad960e21b81525f6004820152602401610394565b506001600160a01b03165f9081526003602052604090205490565b6060600180546102b890610ef9565b61036b338383610734565b6104db84848461036f565b6103f733858585856107fb565b60606104f3826105fd565b505f828152600760205260409020805461050c90610ef9565b80601f016020809104026020016040519081016040528092919081815260200182805461053890610ef9565b80156105835780601f1061055a57610100808354040283529160200191610583565b820191905f5260205f20905b81548152906001019060200180831161056657829003601f168201915b50505050509050919050565b5f60065f815461059e90610f45565b91829055505f8181526007602052604090209091506105be838583610fb7565b506105c98482610922565b9392505050565b6001600160a01b039182165f90815260056020908152604080832093909416825291909152205460ff1690565b5f818152600260205260408120546001600160a01b0316806102a457604051637e27328960e01b815260048101849052602401610394565b6104628383836001610983565b5f828152600260205260408120546001600160a01b039081169083161561066e5761066e818486610a87565b6001600160a01b038116156106a8576106895f855f5f610983565b6001600160a01b0381165f90815260036020526040902080545f190190555b6001600160a01b038516156106d6576001600160a01b0385165f908152600360205260409020805460010190555b5f8481526002602052604080822080546001600160a01b0319166001600160a01b0389811691821790925591518793918516917fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef91a4949350505050565b6001600160a01b03831661075d5760405163a9fbf51f60e01b81525f6004820152602401610394565b6001600160a01b03821661078f57604051630b61174360e31b81526001600160a01b0383166004820152602401610394565b6001600160a01b038381165f81815260056020908152604080832094871680845294825291829020805460ff191686151590811790915591519182527f17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31910160405180910390a3505050565b6001600160a01b0383163b1561044157604051630a85bd0160e11b81526001600160a01b0384169063150b7a029061083d908890889087908790600401611071565b6020604051808303815f875af1925050508015610877575060408051601f3d908101601f19168201909252610874918101906110ad565b60015b6108de573d8080156108a4576040519150601f19603f3d011682016040523d82523d5f602084013e6108a9565b606091505b5080515f036108d657604051633250574960e11b81526001600160a01b0385166004820152602401610394565b805160208201fd5b6001600160e01b03198116630a85bd0160e11b1461091a57604051633250574960e11b81526001600160a01b0385166004820152602401610394565b505050505050565b6001600160a01b03821661094b57604051633250574960e11b81525f6004820152602401610394565b5f61095783835f610642565b90506001600160a01b03811615610462576040516339e3563760e11b81525f6004820152602401610394565b808061099757506001600160a01b03821615155b15610a58575f6109a6846105fd565b90506001600160a01b038316158015906109d25750826001600160a01b0316816001600160a01b031614155b80156109e557506109e381846105d0565b155b15610a0e5760405163a9fbf51f60e01b81526001600160a01b0384166004820152602401610394565b8115610a565783856001600160a01b0316826001600160a01b03167f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92560405160405180910390a45b505b50505f90815260046020526040902080546001600160a01b0319166001600160a01b0392909216919091179055565b610a92838383610aeb565b610462576001600160a01b038316610ac057604051637e27328960e01b815260048101829052602401610394565b60405163177e802f60e01b81526001600160a01b038316600482015260248101829052604401610394565b5f6001600160a01b03831615801590610b475750826001600160a01b0316846001600160a01b03161480610b245750610b2484846105d0565b80610b4757505f828152600460205260409020546001600160a01b038481169116145b949350505050565b6001600160e01b031981168114610b64575f5ffd5b50565b5f60208284031215610b77575f5ffd5b81356105c981610b4f565b5f81518084528060208401602086015e5f602082860101526020601f19601f83011685010191505092915050565b602081525f6105c96020830184610b82565b5f60208284031215610bd2575f5ffd5b5035919050565b80356001600160a01b0381168114610bef575f5ffd5b919050565b5f5f60408385031215610c05575f5ffd5b610c0e83610bd9565b946020939093013593505050565b5f5f5f60608486031215610c2e575f5ffd5b610c3784610bd9565b9250610c4560208501610bd9565b929592945050506040919091013590565b5f5f83601f840112610c66575f5ffd5b50813567ffffffffffffffff811115610c7d575f5ffd5b602083019150836020828501011115610c94575f5ffd5b9250929050565b5f5f5f5f60408587031215610cae575f5ffd5b843567ffffffffffffffff811115610cc4575f5ffd5b8501601f81018713610cd4575f5ffd5b803567ffffffffffffffff811115610cea575f5ffd5b8760208260051b8401011115610cfe575f5ffd5b60209182019550935085013567ffffffffffffffff811115610d1e575f5ffd5b610d2a87828801610c56565b95989497509550505050565b5f60208284031215610d46575f5ffd5b6105c982610bd9565b5f5f60408385031215610d60575f5ffd5b610d6983610bd9565b915060208301358015158114610d7d575f5ffd5b809150509250929050565b634e487b7160e01b5f52604160045260245ffd5b5f5f5f5f60808587031215610daf575f5ffd5b610db885610bd9565b9350610dc660208601610bd9565b925060408501359150606085013567ffffffffffffffff811115610de8575f5ffd5b8501601f81018713610df8575f5ffd5b803567ffffffffffffffff811115610e1257610e12610d88565b604051601f8201601f19908116603f0116810167ffffffffffffffff81118282101715610e4157610e41610d88565b604052818152828201602001891015610e58575f5ffd5b816020840160208301375f6020838301015280935050505092959194509250565b5f5f5f60408486031215610e8b575f5ffd5b610e9484610bd9565b9250602084013567ffffffffffffffff811115610eaf575f5ffd5b610ebb86828701610c56565b9497909650939450505050565b5f5f60408385031215610ed9575f5ffd5b610ee283610bd9565b9150610ef060208401610bd9565b90509250929050565b600181811c90821680610f0d57607f821691505b602082108103610f2b57634e487b7160e01b5f52602260045260245ffd5b50919050565b634e487b7160e01b5f52603260045260245ffd5b5f60018201610f6257634e487b7160e01b5f52601160045260245ffd5b5060010190565b601f821115610462578282111561046257805f5260205f20601f840160051c6020851015610f9457505f5b90810190601f840160051c035f5b8181101561091a575f83820155600101610fa2565b67ffffffffffffffff831115610fcf57610fcf610d88565b610fe383610fdd8354610ef9565b83610f69565b5f601f841160018114611014575f8515610ffd5750838201355b5f19600387901b1c1916600186901b178355610441565b5f83815260208120601f198716915b828110156110435786850135825560209485019460019092019101611023565b508682101561105f575f1960f88860031b161c19848701351681555b505060018560011b0183555050505050565b6001600160a01b03858116825284166020820152604081018390526080606082018190525f906110a390830184610b82565b9695505050505050565b5f602082840312156110bd575f5ffd5b81516105c981610b4f56"
+} as const satisfies ContractArtifact
