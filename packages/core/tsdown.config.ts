@@ -23,27 +23,45 @@ export default defineConfig({
             'findNetwork',
             'wait',
             'wallets/platform',
+            'version',
           ],
-          // The small things that every part uses which reads a chain or a server.
-          records: [
-            'transactions/record',
+          // What an account holds, has sent and begun to buy, the cache of it, and the small things that every part uses which reads a chain or a server.
+          data: [
+            'query/',
+            'transactions/',
+            'onramp/orders',
+            'onramp/parseOrders',
+            'onramp/decimal',
+            'actions/getOrders',
             'errors/http',
             'errors/transaction',
+            'errors/swap',
+            'swap/slippageBounds',
             'cleanText',
-            'query/portfolioKey',
+            'connectors/walletConnect/providerError',
+            'connectors/toWalletError',
+            'wallets/deepLinkChoice',
+            'wallets/recentWallets',
+            'untilVisible',
           ],
-          // What an account holds and has sent, and the cache of it.
-          data: ['query/', 'transactions/'],
-          // Wallets that are not in this browser: the embedded one, and those over relays.
-          remote: ['connectors/auth', 'connectors/walletConnect'],
-          // What is needed of the frame before it is there: its errors, and a window that has to open within a click.
-          frame: ['errors/frame', 'frame/socialAttempt'],
-          // A connection to a wallet of the browser, and how addresses of its chains are read.
-          session: [
-            'connectors/eip1193Session',
-            'connectors/eip1193Request',
-            'adapters/eip155/parse',
+          // Wallets that are not in this browser: the embedded one, with its errors and a window that has to open within a click, and those over relays. A
+          // stored connection that comes back, and what is wrong with the set-up.
+          starting: [
+            'restore',
+            'alerts',
+            'connectors/auth',
+            'connectors/walletConnect',
+            'connectors/walletConnect/providerEvents',
+            'connectors/walletConnect/siteMetadata',
+            'errors/frame',
+            'frame/socialAttempt',
           ],
+          // What is bought: orders that are followed, prices that are asked for.
+          onramp: ['onramp/', 'actions/watchOnramp', 'actions/watchOrders'],
+          // What connects wallets of EVM chains, reads those and has wallets act on them, calls of several contracts at once included.
+          evm: ['connectors/eip1193Session', 'adapters/eip155/library', 'adapters/eip155/calls'],
+          // What finds swaps, checks them and carries them out.
+          'swap/engine': ['swap/engine', 'swap/wireToken'],
         },
       }),
   },

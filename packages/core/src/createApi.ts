@@ -52,7 +52,11 @@ export function createApi({ baseUrl, projectId, storage, timeout, sdk }: ApiOpti
         }),
       })
       const text = await response.text()
-      if (!response.ok) throw new HttpStatusError(response.status, codeIn(text), { details: path })
+      if (!response.ok) {
+        const answer = readJson(text)
+        const code = parseWireError(answer)?.code
+        throw new HttpStatusError(response.status, code, { details: path, cause: answer })
+      }
       return text === '' ? undefined : (JSON.parse(text) as unknown)
     } catch (cause) {
       if (cause instanceof HttpStatusError) throw cause
@@ -87,9 +91,9 @@ export function createApi({ baseUrl, projectId, storage, timeout, sdk }: ApiOpti
   }
 }
 
-function codeIn(text: string) {
+function readJson(text: string): unknown {
   try {
-    return parseWireError(JSON.parse(text))?.code
+    return JSON.parse(text)
   } catch {
     return undefined // an answer of something between here and the server
   }

@@ -13,6 +13,7 @@ import { eip155 } from './adapters/eip155.ts'
 import { createStorage } from './createStorage.ts'
 import { external } from './connectors/external.ts'
 import { mock } from './connectors/mock.ts'
+import { defaultSiwx, defineSiweConfig } from './siwx/entries.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions } from './kit.ts'
 import { network, pageLoads, statusOf, until, untilStatus, walletId } from './fixtures/pageLoads.ts'
@@ -291,7 +292,13 @@ test('getConnectors: an own connector takes the place of an announced one with i
 })
 
 test('createKit: both sign-in options and an empty list of networks are refused', () => {
-  expect(() => load({ siwx: {}, siweConfig: {} })).toThrow(
+  const siweConfig = defineSiweConfig({
+    getNonce: async () => 'a1b2c3d4e5f6',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  })
+  expect(() => load({ siwx: defaultSiwx(), siweConfig })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',
   )
   // A caller without types can pass an empty list.

@@ -26,7 +26,7 @@ const loadParts = () => import('./run.ts')
  */
 export function createKit(options: KitOptions): Kit {
   assertOptions(options)
-  const log = createLog(options.logLevel)
+  const log = createLog(options.logLevel, (cause) => kit.telemetry?.note(cause))
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const storage = options.storage ?? createStorage()
   const store = createStore<KitState>(() => initialState(options))
@@ -68,12 +68,16 @@ export function createKit(options: KitOptions): Kit {
     watchers: new Map(),
     attempts: new Map(),
     events: { subscribe: emitter.subscribe },
-    emit: (event, properties) =>
+    emit: (event, properties) => {
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
-      emitter.emit({ event, properties, timestamp: Date.now(), funnelId } as KitEvent),
+      const happened = { event, properties, timestamp: Date.now(), funnelId } as KitEvent
+      emitter.emit(happened)
+      options.telemetry?.track(kit, happened)
+    },
     api: lazy(() => loadParts().then((parts) => parts.createApi(kit))),
     queryClient: lazy(() => loadParts().then((parts) => parts.createQueries())),
     frame: lazy(() => loadParts().then((parts) => parts.createKitFrame(kit))),
+    signIn: lazy(() => loadParts().then((parts) => parts.createKitSignIn(kit))),
     ...createLifecycle(() => kit),
   }
 

@@ -9,8 +9,10 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 /**
  * A log with a level for the console and a ring buffer that keeps everything, whatever the level, for a download.
  * Nothing leaves the page. Callers never pass secrets.
+ *
+ * @param onCause - told what has led to each line, where something has
  */
-export function createLog(level: LogLevel = 'error') {
+export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) => void) {
   const lines: { text: string; bytes: number }[] = []
   const encoder = new TextEncoder()
   let bytes = 0
@@ -19,6 +21,7 @@ export function createLog(level: LogLevel = 'error') {
     const detail = cause === undefined ? '' : ` ${describe(cause)}`
     const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
     keep({ text, bytes: encoder.encode(text).byteLength })
+    if (cause !== undefined) onCause?.(cause)
     if (levels.indexOf(at) < levels.indexOf(level)) return
     if (cause === undefined) console[at](message)
     else console[at](message, cause)

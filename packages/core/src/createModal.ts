@@ -69,7 +69,8 @@ export interface Views {
   /** How a transfer stands, with its hash as `sendToken` has returned it. */
   WalletSendProgress: { readonly hash: string }
   ApproveTransaction: undefined
-  SIWXSignMessage: undefined
+  /** With `isRequired`, there is no way past it but signing or disconnecting. */
+  SIWXSignMessage: { readonly isRequired?: boolean | undefined } | undefined
 }
 
 /** The name of a view. */
@@ -207,7 +208,8 @@ export function createModal(context: ModalContext) {
     const current = currentView().name
     return !(
       current === 'UnsupportedChain' ||
-      (current === 'SwitchNetwork' && previous === 'UnsupportedChain')
+      (current === 'SwitchNetwork' && previous === 'UnsupportedChain') ||
+      stack.some((view) => view.name === 'SIWXSignMessage' && view.parameters?.isRequired)
     )
   }
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { AccountType, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { LateAnswer } from './connectors/connector.ts'
 
 type SendProperties = {
@@ -10,8 +10,43 @@ type SendProperties = {
   readonly network: CaipNetworkId
 }
 
+type SwapProperties = {
+  readonly isSmartAccount: boolean
+  readonly network: CaipNetworkId
+  /** The token's symbol. */
+  readonly swapFromToken: string
+  readonly swapToToken: string
+  /** In whole tokens. */
+  readonly swapFromAmount: string
+  readonly swapToAmount: string
+}
+
+type SignInProperties = {
+  readonly network: CaipNetworkId
+  readonly isSmartAccount: boolean
+}
+
+type NameProperties = {
+  readonly isSmartAccount: boolean
+  /** The whole name, such as `alice.example.eth`. */
+  readonly ensName: string
+}
+
+type TransactionsProperties = {
+  readonly address: string | undefined
+  readonly projectId: string
+  /** Where the page that was asked for begins; `undefined` for the first one. */
+  readonly cursor: string | undefined
+  readonly isSmartAccount: boolean
+}
+
 /** Every event and its properties. Features add theirs by declaration merging. */
 export interface EventProperties {
+  /** What the site has set up, where it is reported (see docs/telemetry.md), as soon as it is. */
+  INITIALIZE: {
+    readonly namespaces: readonly ChainNamespace[]
+    readonly networks: readonly CaipNetworkId[]
+  }
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
   SELECT_WALLET: {
@@ -38,6 +73,10 @@ export interface EventProperties {
     readonly method: 'browser' | 'qrcode' | 'mobile' | 'email'
     readonly name: string
     readonly reconnect?: boolean
+    /** The catalogue's own order. */
+    readonly walletRank?: number | undefined
+    /** The view that was on screen. */
+    readonly view?: string | undefined
   }
   /** A wallet elsewhere has answered what an earlier load of the page had asked (WalletConnect). */
   REQUEST_ANSWERED: LateAnswer
@@ -51,6 +90,8 @@ export interface EventProperties {
   EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
   /** Another address was asked for. */
   EMAIL_EDIT: Record<never, never>
+  /** The settings of the embedded wallet were opened in the secure frame. */
+  EMAIL_UPGRADE_FROM_MODAL: Record<never, never>
   /** A visitor has chosen to log in with a provider. */
   SOCIAL_LOGIN_STARTED: { readonly provider: string }
   /** The provider has proved who the visitor is; the account is being fetched. */
@@ -59,17 +100,52 @@ export interface EventProperties {
   SOCIAL_LOGIN_ERROR: { readonly provider: string; readonly message: string }
   /** Given up, or its window was closed. */
   SOCIAL_LOGIN_CANCELED: { readonly provider: string }
-  CONNECT_ERROR: { readonly message: string }
+  CONNECT_ERROR: {
+    readonly message: string
+    /** Of the error, where it is one of the kit's. */
+    readonly code?: string | undefined
+  }
+  /** The link of a wallet's app was followed, and no app has opened. The link itself holds the pairing's key and is told to nobody. */
+  CONNECT_PROXY_ERROR: { readonly message: string; readonly name: string }
   USER_REJECTED: { readonly message: string }
   DISCONNECT_SUCCESS: { readonly namespace?: ChainNamespace }
   DISCONNECT_ERROR: { readonly message?: string }
   CLICK_NETWORKS: Record<never, never>
+  CLICK_NETWORK_HELP: Record<never, never>
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
+  /** The wallet has signed what the site or the kit has asked it to. */
+  SIGN_SUCCESS: { readonly kind: 'message' | 'typedData' | 'transaction' }
+  CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  CLICK_CANCEL_SIWX: SignInProperties
+  SIWX_AUTH_SUCCESS: SignInProperties
+  SIWX_AUTH_ERROR: SignInProperties & { readonly message?: string | undefined }
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: AccountType
+    readonly network: CaipNetworkId
+  }
+  OPEN_ENS_FLOW: { readonly isSmartAccount: boolean }
+  REGISTER_NAME_INITIATED: NameProperties
+  REGISTER_NAME_SUCCESS: NameProperties
+  REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
+  CLICK_TRANSACTIONS: { readonly isSmartAccount: boolean }
+  ERROR_FETCH_TRANSACTIONS: TransactionsProperties
+  LOAD_MORE_TRANSACTIONS: TransactionsProperties
   OPEN_SEND: { readonly isSmartAccount: boolean; readonly network: CaipNetworkId }
   SEND_INITIATED: SendProperties
   SEND_SUCCESS: SendProperties & { readonly hash: string }
   SEND_ERROR: SendProperties & { readonly message: string }
   SEND_REJECTED: SendProperties & { readonly message: string }
+  OPEN_SWAP: { readonly isSmartAccount: boolean; readonly network: CaipNetworkId }
+  CLICK_CONVERT: Record<never, never>
+  CLICK_SELECT_TOKEN_TO_SWAP: Record<never, never>
+  CLICK_SELECT_NETWORK_TO_SWAP: Record<never, never>
+  INITIATE_SWAP: SwapProperties
+  SWAP_SUCCESS: SwapProperties
+  SWAP_ERROR: SwapProperties & { readonly message: string }
+  SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string }
+  SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+  SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean }
+  SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean }
 }
 
 /** The name of an event. */

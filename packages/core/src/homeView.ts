@@ -16,6 +16,7 @@ export function homeView(
   const active = state.namespaces[namespace ?? state.activeNamespace]
   if (active?.status !== 'connected')
     return { name: 'Connect', ...(namespace && { parameters: { namespace } }) }
+  if (state.signIn?.view) return state.signIn.view
   return unsupportedChain === 'ignore' || isListed(state, active.networkId)
     ? { name: 'Account' }
     : { name: 'UnsupportedChain' }

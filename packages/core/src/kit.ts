@@ -8,11 +8,11 @@ import type {
   ConnectedWalletInfo,
   Network,
 } from '@latchkey/protocol'
-import type { QueryClient } from '@tanstack/query-core'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter, AdapterEntry } from './adapters/adapter.ts'
 import type { Alert } from './alerts.ts'
 import type { Connector } from './connectors/connector.ts'
+import type { Curves } from './connectors/walletConnect/primitives.ts'
 import type { Api } from './createApi.ts'
 import type { createEmitter } from './createEmitter.ts'
 import type { Log, LogLevel } from './createLog.ts'
@@ -22,6 +22,12 @@ import type { EventName, EventProperties, KitEvent } from './events.ts'
 import type { Features, FeatureSettings } from './features/features.ts'
 import type { FeatureInputs } from './features/resolveFeatures.ts'
 import type { Frame, FrameState } from './frame/frame.ts'
+import type { OnrampInputs } from './onramp/onramp.ts'
+import type { QueryClient } from './query/createQueryClient.ts'
+import type { SignIn } from './siwx/createSignIn.ts'
+import type { SignInState, SiwxEntry } from './siwx/siwx.ts'
+import type { Telemetry } from './telemetry/createTelemetry.ts'
+import type { TelemetryEntry } from './telemetry/telemetry.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { CustomWallet } from './wallets/wallet.ts'
 
@@ -50,6 +56,10 @@ export type KitOptions = {
   readonly featuresSource?: 'remote' | 'local' | undefined
   /** Tokens to look for on a chain where the operator's server does not say what an account holds. */
   readonly tokens?: Readonly<Record<CaipNetworkId, readonly TokenOption[]>> | undefined
+  /** Contracts of the integrator's own that swaps may call and approve on a chain, besides the known ones. Whoever controls one of them controls what is approved for it. */
+  readonly swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  /** Hosts of the integrator's own (with their port) that a purchase may go on at, besides those of the known providers. */
+  readonly onrampHosts?: readonly string[] | undefined
   /** Pictures of networks, by CAIP-2 id. */
   readonly chainImages?: Readonly<Record<CaipNetworkId, string>> | undefined
   /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
@@ -93,10 +103,12 @@ export type KitOptions = {
   /** Default true: a stored connection comes back at start. */
   readonly enableReconnect?: boolean | undefined
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Sign-in with any chain; cannot be combined with `siweConfig`. */
-  readonly siwx?: unknown
-  /** The older, EVM-only form of `siwx`. */
-  readonly siweConfig?: unknown
+  /** Signing in with any chain, such as `defaultSiwx()` of `@latchkey/core/siwx`; cannot be combined with `siweConfig`. */
+  readonly siwx?: SiwxEntry | undefined
+  /** The older form of `siwx`, for EVM chains alone: `defineSiweConfig(…)` of `@latchkey/core/siwx`. */
+  readonly siweConfig?: SiwxEntry | undefined
+  /** `telemetry()` of `@latchkey/core/telemetry`, for the operator to count how the dialog is used. Nobody is counted who has not agreed to it. */
+  readonly telemetry?: TelemetryEntry | undefined
   readonly logLevel?: LogLevel | undefined
 }
 
@@ -106,6 +118,8 @@ export type WalletConnectOptions = {
   readonly projectId?: string | undefined
   /** Relays in the order in which they are tried. Default: the public one, `wss://relay.walletconnect.com`. */
   readonly relayUrls?: readonly string[] | undefined
+  /** `curves` of `@latchkey/core/curves`, for browsers from before May 2025. Without them, those are told that they are too old. */
+  readonly curves?: Curves | undefined
 }
 
 /** What a site says of itself. */
@@ -157,6 +171,10 @@ export type KitState = {
   readonly alert: Alert | undefined
   /** The secure frame; absent until an e-mail login was used before or is chosen. */
   readonly frame?: FrameState | undefined
+  /** How signing in stands; absent where the site does not want it, and while there is no account that could. */
+  readonly signIn?: SignInState | undefined
+  /** What was chosen of a purchase; absent until something is. */
+  readonly onramp?: OnrampInputs | undefined
 }
 
 /** One kit: options, state and everything that actions work on. Two kits can live on one page. */
@@ -178,6 +196,10 @@ export type Kit = {
   readonly queryClient: () => Promise<QueryClient>
   /** The secure frame of embedded wallets; its code is fetched on first use. Rejects with FrameUnavailableError where the kit has no `frameUrl`. */
   readonly frame: () => Promise<Frame>
+  /** What has people sign in; fetched by kits that want it. Rejects with SignInUnavailableError in others. */
+  readonly signIn: () => Promise<SignIn>
+  /** What reports how the kit is used; there is none until something may be reported. */
+  telemetry?: Telemetry | undefined
   /** Stops watching a connection, by namespace. */
   readonly watchers: Map<ChainNamespace, () => void>
   /** The newest attempt to connect, by namespace. */

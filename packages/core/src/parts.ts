@@ -1,4 +1,5 @@
 import type { AlertCode } from './alerts.ts'
+import { SignInUnavailableError } from './errors/signIn.ts'
 import type { Kit } from './kit.ts'
 
 // What a kit fetches by itself later on. These stand behind `run.ts`, so that a page's first script names one file and not all of them with what they need.
@@ -16,6 +17,13 @@ export async function createQueries() {
 /** The page's side of the frame. */
 export async function createKitFrame(kit: Kit) {
   return (await import('./frame/createFrame.ts')).createFrame(kit)
+}
+
+/** What has people sign in. */
+export async function createKitSignIn(kit: Kit) {
+  const entry = kit.options.siwx ?? kit.options.siweConfig
+  if (!entry) throw new SignInUnavailableError({ details: 'createKit({ siwx }) says how.' })
+  return (await entry.load())(kit)
 }
 
 /** Tells of a mistake in the set-up. */

@@ -6,6 +6,7 @@ import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import { hasReturned } from './frame/returnFragment.ts'
 import type { Kit } from './kit.ts'
+import { hasSignIn } from './siwx/hasSignIn.ts'
 import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -19,8 +20,13 @@ export * from './parts.ts'
  */
 export async function run(kit: Kit): Promise<() => void> {
   setFeatureInputs(kit, {})
+  const [watches, signIn] = await Promise.all([
+    watchConnectors(kit),
+    hasSignIn(kit) ? kit.signIn() : undefined,
+  ])
   const stops = [
-    ...(await watchConnectors(kit)),
+    ...watches,
+    ...(signIn ? [signIn.follow()] : []),
     followTabs(kit),
     followConnections(kit),
     startFollowing(kit),
@@ -31,6 +37,7 @@ export async function run(kit: Kit): Promise<() => void> {
   return () => {
     for (const stop of [...stops, ...kit.watchers.values()]) stop()
     kit.watchers.clear()
+    kit.telemetry?.close()
     if (kit.store.getState().frame)
       kit.frame().then(
         ({ destroy }) => destroy(),

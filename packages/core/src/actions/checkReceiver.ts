@@ -1,4 +1,4 @@
-import { parseCaipAddress, parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
+import { parseCaipAddress, type CaipNetworkId } from '@latchkey/protocol'
 import type {
   BlockingReceiverProblem,
   ReceiverCheck,
@@ -10,7 +10,7 @@ import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
 import type { Holdings } from '../query/portfolio.ts'
 import { portfolioKeyName } from '../query/portfolioKey.ts'
-import { readTransactions } from '../transactions/record.ts'
+import { earlierReceivers, ownAddresses } from '../transactions/dealtWith.ts'
 
 export declare namespace checkReceiver {
   type Parameters = { readonly to: string }
@@ -54,23 +54,12 @@ export function isBlocking(problem: ReceiverProblem): problem is BlockingReceive
   return blocking.includes(problem)
 }
 
-function ownAddresses(kit: Kit, namespace: string) {
-  const state = kit.store.getState().namespaces[namespace]
-  return state?.status === 'connected' ? state.accounts.map((account) => account.address) : []
-}
-
-function earlierReceivers(kit: Kit, namespace: string) {
-  return readTransactions(kit.storage)
-    .filter((one) => parseCaipNetworkId(one.networkId)?.namespace === namespace)
-    .map((one) => one.to)
-}
-
 /** The tokens of the site, and those that the server has told of. */
 async function knownTokens(kit: Kit, networkId: CaipNetworkId) {
   const client = await kit.queryClient()
-  const portfolios = client.getQueriesData<Holdings>({ queryKey: [portfolioKeyName, networkId] })
+  const portfolios = client.findQueries<Holdings>([portfolioKeyName, networkId])
   const told = portfolios
-    .flatMap(([, holdings]) => holdings?.tokens ?? [])
+    .flatMap(({ state }) => state.data?.tokens ?? [])
     .map(({ address }) => parseCaipAddress(address)?.address)
     .filter((address) => address !== undefined)
   return [...(kit.options.tokens?.[networkId] ?? []).map(({ address }) => address), ...told]

@@ -6,9 +6,11 @@ import {
   RequestAbortedError,
   UserRejectedError,
 } from '../errors/connection.ts'
+import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
 import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
+import { prepareSignIn, signInGate } from '../gates.ts'
 import { setNamespace } from '../setNamespace.ts'
 import { isMobile } from '../wallets/platform.ts'
 
@@ -47,13 +49,16 @@ export async function connect(
     })
 
   try {
-    const granted = await ask(kit, connector, options)
+    const wish = await prepareSignIn(kit, connector, options)
+    const granted = await ask(kit, connector, { ...options, ...wish })
     if (options.signal?.aborted) throw new RequestAbortedError()
+    await wish?.adopt()
     for (const [each, session] of granted) await establish(kit, each, session, 'connect')
     kit.emit('CONNECT_SUCCESS', {
       method: methodOf(connector, options),
       name: connector.walletInfo?.()?.name ?? name,
     })
+    await signInGate(kit)
     const [, { accounts, networkId }] = granted.at(-1) ?? granted[0]
     return { accounts, networkId, address: `${networkId}:${accounts[0].address}` }
   } catch (error) {
@@ -63,7 +68,10 @@ export async function connect(
       setNamespace(kit, namespace, { status: 'disconnected', networkId: now.networkId })
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof UserRejectedError) kit.emit('USER_REJECTED', { message })
-    else if (!(error instanceof RequestAbortedError)) kit.emit('CONNECT_ERROR', { message })
+    else if (!(error instanceof RequestAbortedError)) {
+      const code = error instanceof KitError ? error.code : undefined
+      kit.emit('CONNECT_ERROR', { message, code })
+    }
     throw error
   }
 }

@@ -31,7 +31,7 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
   if (!api || !/^[^\s/?#]{1,255}$/u.test(asked) || !(await canHaveName(kit, asked))) return {}
   const client = await kit.queryClient()
   return client.fetchQuery({
-    queryKey: ['identity', asked],
+    queryKey: identityQueryKey(asked),
     staleTime: kit.timeouts.identityCache,
     queryFn: async (): Promise<Identity> => {
       const { getIdentity: route } = await import('../server.ts')
@@ -46,6 +46,11 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
       }
     },
   })
+}
+
+/** The cache key of what is known of an address or a name. */
+export function identityQueryKey(query: string) {
+  return ['identity', query.trim()] as const
 }
 
 type Answer = {

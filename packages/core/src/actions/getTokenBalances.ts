@@ -40,8 +40,7 @@ export async function getTokenBalances(
 async function liftBlock(kit: Kit, key: BalanceKey) {
   const client = await kit.queryClient()
   for (const queryKey of [portfolioQueryKey(key), balanceQueryKey(key)])
-    client.getQueryCache().find({ queryKey, exact: true })?.setState({ errorUpdatedAt: 0 })
+    client.excuseFailure(queryKey)
   const serverKey = serverFailureKey(key.networkId)
-  if (client.getQueryData<ServerFailure>(serverKey)?.status !== 503)
-    client.removeQueries({ queryKey: serverKey })
+  if (client.getQueryData<ServerFailure>(serverKey)?.status !== 503) client.removeQueries(serverKey)
 }

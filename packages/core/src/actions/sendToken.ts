@@ -1,13 +1,13 @@
 import { formatAmount, parseAmount, type CaipNetworkId } from '@latchkey/protocol'
 import type { FeeOption } from '../adapters/fees.ts'
-import type { SentTransactionMark } from '../adapters/transactions.ts'
 import { UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
-import { UserRejectedError, WrongAccountError } from '../errors/connection.ts'
-import { InvalidSendError, TransactionUnknownError } from '../errors/transaction.ts'
+import { WrongAccountError } from '../errors/connection.ts'
+import { InvalidSendError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
-import { updateTransactions, type StoredTransaction } from '../transactions/record.ts'
+import { toStoredToken } from '../transactions/keep.ts'
+import { sendKept } from '../transactions/sendKept.ts'
 
 export declare namespace sendToken {
   type Parameters = {
@@ -52,7 +52,8 @@ export async function sendToken(
     throw new WrongNetworkError(reviewed.networkId, networkId)
   if (reviewed.from !== undefined && reviewed.from !== from)
     throw new WrongAccountError(reviewed.from, from)
-  if (!adapter.transfer || !adapter.assertTransfer) throw new UnsupportedChainError()
+  const { transfer: execute, assertTransfer } = adapter
+  if (!execute || !assertTransfer) throw new UnsupportedChainError()
   if (!(await adapter.isAddress(to)))
     throw new InvalidSendError('Invalid Address', `"${to.slice(0, 128)}"`)
   const value = parseAmount(amount, token.decimals)
@@ -64,58 +65,13 @@ export async function sendToken(
     amount,
     network: networkId,
   }
-  kit.emit('SEND_INITIATED', properties)
-  let kept: string | undefined
-  const keepSigned = ({ hash, mark }: SentTransactionMark) => {
-    if (kept === hash) return
-    kept = hash
-    // Written anew: ".5" and "1." are amounts, too.
-    const written = formatAmount(value, token.decimals)
-    keep(kit, { hash, networkId, from, to, token, amount: written, ...(mark && { mark }) })
-  }
-  try {
+  // Written anew: ".5" and "1." are amounts, too.
+  const written = formatAmount(value, token.decimals)
+  const sent = { networkId, from, to, token: toStoredToken(token), amount: written }
+  return sendKept(kit, sent, properties, async (onSigned) => {
     const chain = accessChain(kit, networkId)
     const transfer = { from, to, amount: value, token: token.address, fees }
-    await adapter.assertTransfer(chain, transfer, token)
-    const hash = await adapter.transfer(connector, chain, transfer, keepSigned)
-    keepSigned({ hash })
-    kit.emit('SEND_SUCCESS', { ...properties, hash })
-    return hash
-  } catch (error) {
-    if (kept !== undefined && !(error instanceof TransactionUnknownError)) forget(kit, kept)
-    const message = error instanceof Error ? error.message : String(error)
-    const event = error instanceof UserRejectedError ? 'SEND_REJECTED' : 'SEND_ERROR'
-    kit.emit(event, { ...properties, message })
-    throw error
-  }
-}
-
-type Token = NonNullable<sendToken.Parameters['token']>
-
-function keep(
-  kit: Kit,
-  {
-    token,
-    ...sent
-  }: Pick<StoredTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount' | 'mark'> & {
-    token: Token
-  },
-) {
-  const { address, symbol, decimals } = token
-  const transaction: StoredTransaction = {
-    ...sent,
-    token: { ...(address !== undefined && { address }), symbol: symbol.slice(0, 64), decimals },
-    sentAt: Date.now(),
-    isSeen: false,
-    status: 'pending',
-  }
-  updateTransactions(kit.storage, (list) => [
-    transaction,
-    ...list.filter((one) => one.hash !== sent.hash || one.networkId !== sent.networkId),
-  ])
-}
-
-/** What was refused after it had been signed never went out. */
-function forget(kit: Kit, hash: string) {
-  updateTransactions(kit.storage, (list) => list.filter((one) => one.hash !== hash))
+    await assertTransfer(chain, transfer, token)
+    return execute(connector, chain, transfer, onSigned)
+  })
 }

@@ -3,6 +3,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace sendTransaction {
   type Parameters = {
@@ -29,11 +30,12 @@ export async function sendTransaction(
 ): Promise<string> {
   const { adapter, connector, address, networkId } = await findConnected(kit)
   if (!adapter.sendTransaction) throw new UnsupportedChainError()
-  return adapter.sendTransaction(connector, accessChain(kit, networkId), {
+  const work = adapter.sendTransaction(connector, accessChain(kit, networkId), {
     from: address,
     to,
     value,
     data,
     fees,
   })
+  return signed(kit, 'transaction', work)
 }

@@ -3,6 +3,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace sendTransactions {
   type Parameters = {
@@ -27,5 +28,7 @@ export async function sendTransactions(
 ): Promise<sendTransactions.ReturnType> {
   const { adapter, connector, address, networkId } = await findConnected(kit, namespace)
   if (!adapter.sendTransactions) throw new UnsupportedChainError()
-  return adapter.sendTransactions(connector, accessChain(kit, networkId), address, transactions)
+  const chain = accessChain(kit, networkId)
+  const work = adapter.sendTransactions(connector, chain, address, transactions)
+  return signed(kit, 'transaction', work)
 }

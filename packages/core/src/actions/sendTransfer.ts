@@ -3,6 +3,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace sendTransfer {
   type Parameters = {
@@ -28,5 +29,7 @@ export async function sendTransfer(
 ): Promise<string> {
   const { adapter, connector, address, networkId } = await findConnected(kit, namespace)
   if (!adapter.sendTransfer) throw new UnsupportedChainError()
-  return adapter.sendTransfer(connector, accessChain(kit, networkId), { from: address, to, amount })
+  const chain = accessChain(kit, networkId)
+  const work = adapter.sendTransfer(connector, chain, { from: address, to, amount })
+  return signed(kit, 'transaction', work)
 }

@@ -3,6 +3,7 @@ import type { MessageOptions } from '../adapters/signing.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace signMessage {
   type Parameters = MessageOptions & {
@@ -24,5 +25,5 @@ export async function signMessage(
 ): Promise<string> {
   const { adapter, connector, address } = await findConnected(kit, namespace)
   if (!adapter.signMessage) throw new UnsupportedChainError()
-  return adapter.signMessage(connector, address, message, options)
+  return signed(kit, 'message', adapter.signMessage(connector, address, message, options))
 }

@@ -4,6 +4,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace signPsbt {
   type Parameters = Omit<PsbtRequest, 'accounts'> & {
@@ -30,8 +31,9 @@ export async function signPsbt(
   if (!adapter.signPsbt) throw new UnsupportedChainError()
   const state = kit.store.getState().namespaces[connector.namespace]
   const accounts = state?.status === 'connected' ? state.accounts : []
-  return adapter.signPsbt(connector, accessChain(kit, networkId), {
+  const work = adapter.signPsbt(connector, accessChain(kit, networkId), {
     ...request,
     accounts: accounts.map(({ address }) => address),
   })
+  return signed(kit, 'transaction', work)
 }

@@ -3,6 +3,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace signTransactions {
   type Parameters = {
@@ -27,5 +28,7 @@ export async function signTransactions(
 ): Promise<signTransactions.ReturnType> {
   const { adapter, connector, address, networkId } = await findConnected(kit, namespace)
   if (!adapter.signTransactions) throw new UnsupportedChainError()
-  return adapter.signTransactions(connector, accessChain(kit, networkId), address, transactions)
+  const chain = accessChain(kit, networkId)
+  const work = adapter.signTransactions(connector, chain, address, transactions)
+  return signed(kit, 'transaction', work)
 }

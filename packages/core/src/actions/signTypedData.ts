@@ -2,6 +2,7 @@ import type { TypedData } from '../adapters/signing.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findConnected } from '../findConnected.ts'
+import { signed } from '../signed.ts'
 
 export declare namespace signTypedData {
   type Parameters = {
@@ -21,5 +22,5 @@ export async function signTypedData(
 ): Promise<string> {
   const { adapter, connector, address } = await findConnected(kit)
   if (!adapter.signTypedData) throw new UnsupportedChainError()
-  return adapter.signTypedData(connector, address, typedData)
+  return signed(kit, 'typedData', adapter.signTypedData(connector, address, typedData))
 }

@@ -6,6 +6,7 @@ import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { findNetwork } from '../findNetwork.ts'
 import { findEmbedded } from '../findEmbedded.ts'
+import { signInGate } from '../gates.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 
 export declare namespace switchNetwork {
@@ -50,5 +51,7 @@ async function moveWallet(kit: Kit, connectorId: string, network: Network) {
 async function connectEmbedded(kit: Kit, namespace: ChainNamespace) {
   const embedded = findEmbedded(kit.store.getState(), namespace)
   const session = await embedded?.restore()
-  if (embedded && session) await establish(kit, embedded, session, 'connect')
+  if (!embedded || !session) return
+  await establish(kit, embedded, session, 'connect')
+  await signInGate(kit)
 }

@@ -42,7 +42,7 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
     if (!isWatching) return
     const hash = JSON.stringify(balanceQueryKey(key))
     const report = () => {
-      const state = client.getQueryState<Balance, Error>(balanceQueryKey(key))
+      const state = client.getQueryState<Balance>(balanceQueryKey(key))
       if (state?.status === 'success' && state.data !== undefined) {
         onChange({ status: 'success', balance: state.data, error: undefined })
         askAt(state.dataUpdatedAt + kit.timeouts.balanceCache)
@@ -52,8 +52,8 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
         askAt(state.errorUpdatedAt + kit.timeouts.balanceRetryBlock)
       }
     }
-    stop = client.getQueryCache().subscribe(({ query }) => {
-      if (JSON.stringify(query.queryKey) === hash) report()
+    stop = client.subscribe((queryKey) => {
+      if (JSON.stringify(queryKey) === hash) report()
     })
     report()
     ask()

@@ -1,8 +1,9 @@
-import type { QueryClient, QueryState } from '@tanstack/query-core'
 import type { Balance } from '../adapters/balances.ts'
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
+import type { QueryClient, QueryState } from '../query/createQueryClient.ts'
+import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { fetchBalance } from '../query/fetchBalance.ts'
@@ -47,7 +48,7 @@ export function watchTokenBalances(
     if (signal.aborted) return
     let reported: string | undefined
     const report = () => {
-      const state = client.getQueryState<Holdings, Error>(portfolioQueryKey(key))
+      const state = client.getQueryState<Holdings>(portfolioQueryKey(key))
       const balance = client.getQueryData<Balance>(balanceQueryKey(key))
       const portfolio = state?.data && composePortfolio(network, state.data, balance)
       const retryAt = state && hasEnded(client, key) ? undefined : nextTry(kit, state)
@@ -58,8 +59,8 @@ export function watchTokenBalances(
       onChange(info)
     }
     const keys = [portfolioQueryKey(key), balanceQueryKey(key)].map((one) => JSON.stringify(one))
-    const stop = client.getQueryCache().subscribe(({ query }) => {
-      if (keys.includes(JSON.stringify(query.queryKey))) report()
+    const stop = client.subscribe((queryKey) => {
+      if (keys.includes(JSON.stringify(queryKey))) report()
     })
     signal.addEventListener('abort', stop)
     report()
@@ -89,7 +90,7 @@ function hasEnded(client: QueryClient, { networkId }: BalanceKey) {
 }
 
 /** After a failure: when the block on asking again is over. */
-function nextTry(kit: Kit, state: QueryState<unknown, Error> | undefined) {
+function nextTry(kit: Kit, state: QueryState | undefined) {
   return state?.status === 'error'
     ? state.errorUpdatedAt + kit.timeouts.balanceRetryBlock
     : undefined
@@ -113,17 +114,4 @@ async function poll(signal: AbortSignal, ask: () => Promise<number | undefined>)
     await wait(milliseconds, signal)
     await untilVisible(signal)
   }
-}
-
-function untilVisible(signal: AbortSignal) {
-  if (typeof document === 'undefined' || !document.hidden) return Promise.resolve()
-  return new Promise<void>((resolve) => {
-    const look = () => {
-      if (document.hidden && !signal.aborted) return
-      document.removeEventListener('visibilitychange', look)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', look)
-    signal.addEventListener('abort', look)
-  })
 }

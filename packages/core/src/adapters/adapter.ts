@@ -1,12 +1,14 @@
-import type { ChainNamespace, Network } from '@latchkey/protocol'
+import type { ChainNamespace, Network, NftStandard } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
 import type { RemoteWallet } from '../connectors/remoteWallet.ts'
 import type { Log } from '../createLog.ts'
 import type { Balance, TokenHolding } from './balances.ts'
+import type { CallsCapability } from './calls.ts'
 import type { ChainAccess } from './chainAccess.ts'
 import type { FeeEstimate } from './fees.ts'
 import type { ReceiverCheck, ReceiverQuestion } from './receivers.ts'
 import type { MessageOptions, PsbtRequest, SignedPsbt, TypedData } from './signing.ts'
+import type { SwapCapability } from './swapping.ts'
 import type {
   Receipt,
   SentTransactionMark,
@@ -48,6 +50,8 @@ export type Adapter = {
   createProvider?(remote: RemoteWallet): unknown
   /** Set where names such as `alice.eth` lead to addresses of these chains. */
   readonly hasNames?: true | undefined
+  /** How tokens that are one of their kind are kept, where `transfer` and what belongs to it take one as the `item`. */
+  readonly nftStandards?: readonly NftStandard[] | undefined
   /** Whether a text is an address of these chains, checksum included. */
   isAddress(value: string): Promise<boolean>
   /** The account's amount of the network's native currency. */
@@ -152,6 +156,11 @@ export type Adapter = {
   readSent?(answered: AnsweredRequest): Promise<SentTransfer | undefined>
   /** What is odd about a receiver. What the chain would have to say and does not is left out. */
   checkReceiver?(chain: ChainAccess, question: ReceiverQuestion): Promise<ReceiverCheck>
+  /** Which of these addresses begin and end like a known one and are another (address poisoning), and like which. */
+  findLookAlikes?(
+    addresses: readonly string[],
+    known: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   /** `undefined` while the transaction is in no block yet. */
   getReceipt?(chain: ChainAccess, hash: string): Promise<Receipt | undefined>
   /**
@@ -164,6 +173,10 @@ export type Adapter = {
     hash: string,
     mark?: TransactionMark,
   ): Promise<TransactionLook>
+  /** Fetches what swaps tokens on these chains. */
+  swaps?(): Promise<SwapCapability>
+  /** Fetches what has a wallet carry out several calls in one request (EIP-5792). */
+  calls?(): Promise<CallsCapability>
 }
 
 /** What `createKit({ adapters })` takes: the name of a family of chains, and a way to fetch its adapter. */

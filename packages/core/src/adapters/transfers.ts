@@ -1,3 +1,4 @@
+import type { NftStandard } from '@latchkey/protocol'
 import type { FeeOption } from './fees.ts'
 
 /** A transfer of a token or of the chain's native currency. */
@@ -8,6 +9,8 @@ export type Transfer = {
   readonly amount: bigint
   /** The token's address; absent for the native currency. */
   readonly token?: string | undefined
+  /** Which token of a contract whose tokens are one of their kind; `amount` then says how many of it. */
+  readonly item?: { readonly standard: NftStandard; readonly tokenId: bigint } | undefined
   /** What to pay for it; left to the wallet by default. */
   readonly fees?: FeeOption | undefined
 }

@@ -8,6 +8,7 @@ import type {
   Network,
 } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
+import type { Cacao } from '@latchkey/protocol/siwx'
 
 /** Where a connector comes from. */
 export type ConnectorType =
@@ -47,6 +48,8 @@ export type SignInWish = {
   readonly issuedAt?: string | undefined
   readonly expiresAt?: string | undefined
   readonly resources?: readonly string[] | undefined
+  /** The network that the page is on: the wallet is asked for it first. */
+  readonly networkId?: CaipNetworkId | undefined
   /** Called before `connect` resolves, when the wallet has signed. The signatures are not verified yet. A wallet that cannot sign just connects. */
   readonly onSigned: (signed: readonly SignedIn[]) => void
 }
@@ -59,6 +62,8 @@ export type SignedIn = {
   readonly signature: string
   /** `eip191`, or `eip1271` for the account of a contract. */
   readonly type: string
+  /** What the wallet has answered with (CAIP-74). */
+  readonly cacao?: Cacao | undefined
 }
 
 /** What a connector may be told when it connects. */
@@ -125,6 +130,8 @@ export type Connector = {
   switchNetwork?(network: Network): Promise<void>
   /** Set where one session serves every namespace: connectors with this id connect and end together. */
   readonly sharesSession?: true | undefined
+  /** Set where the wallet may sign in while it connects (`ConnectOptions.signIn`), for all networks of the site: an address that stands for the one that it will choose. */
+  readonly signsInAs?: string | undefined
   /** Who the connected wallet is, where the connector itself stands for many wallets. */
   walletInfo?(): ConnectedWalletInfo | undefined
   /** The person behind an embedded login. */

@@ -8,6 +8,8 @@ import type { WalletConnect } from './walletConnect/createWalletConnect.ts'
 /** The id of the connectors to wallets on other devices. */
 export const walletConnectId = 'walletConnect'
 
+const zeroAddress = `0x${'0'.repeat(40)}`
+
 /**
  * The connectors of WalletConnect v2: one for each chain family of the kit, over one session. None where the site has not set `walletConnect`. The client
  * is fetched when one is used.
@@ -20,7 +22,9 @@ export function walletConnectConnectors(kit: Kit): readonly Connector[] {
     const { createWalletConnect } = await import('./walletConnect/createWalletConnect.ts')
     return (client = await createWalletConnect(kit, walletConnect))
   })
-  return adapters.map(({ namespace }) => row(kit, namespace, load, () => client))
+  // Only wallets of EVM chains can sign while they connect, and only where these are all that is asked for.
+  const signsIn = adapters.every(({ namespace }) => namespace === 'eip155')
+  return adapters.map(({ namespace }) => row(kit, namespace, load, () => client, signsIn))
 }
 
 function row(
@@ -28,6 +32,7 @@ function row(
   namespace: ChainNamespace,
   load: () => Promise<WalletConnect>,
   loaded: () => WalletConnect | undefined,
+  signsIn: boolean,
 ): Connector {
   const part = async () => (await load()).connectorOf(namespace)
   const now = () => loaded()?.connectorOf(namespace)
@@ -47,6 +52,7 @@ function row(
     name: 'WalletConnect',
     namespace,
     sharesSession: true,
+    ...(signsIn && { signsInAs: zeroAddress }),
     /** In the words of its chains: these are the adapter's, which is there before anything is connected. */
     get provider() {
       provider ??= kit.adapters.get(namespace)?.createProvider?.({ request, can })

@@ -14,6 +14,16 @@ export class ConnectorNotFoundError extends KitError {
   }
 }
 
+/** The browser's WebCrypto has no X25519 or no Ed25519, and the site brings none. */
+export class BrowserTooOldError extends KitError {
+  constructor() {
+    super('BROWSER_TOO_OLD', 'This browser is too old for that', {
+      details:
+        'Update it, or pass `curves` of @latchkey/core/curves to createKit({ walletConnect }).',
+    })
+  }
+}
+
 /** No adapter was configured for the namespace. */
 export class AdapterNotFoundError extends KitError {
   constructor(namespace: string) {

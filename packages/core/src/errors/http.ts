@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from './KitError.ts'
 
-/** The server answered with a status other than 2xx. */
+/** The server answered with a status other than 2xx. What it said, where that is JSON, is the `cause`; nobody has checked it. */
 export class HttpStatusError extends KitError {
   readonly status: number
   /** The server's own stable code, such as `unknown_project`, where it gave one. */

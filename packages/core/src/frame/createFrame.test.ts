@@ -13,7 +13,12 @@ beforeAll(async () => {
   const { kit } = createTestFrame()
   await connect(kit, { connector: 'auth' })
   await signMessage(kit, { message: 'Hello' })
-  await Promise.all([kit.api(), kit.queryClient(), import('../query/refreshBalances.ts')])
+  await Promise.all([
+    kit.api(),
+    kit.queryClient(),
+    import('../query/refreshBalances.ts'),
+    import('../restore.ts'),
+  ])
 })
 beforeEach(
   () =>

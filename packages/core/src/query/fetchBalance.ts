@@ -17,7 +17,7 @@ const toastKey = ['balanceToast']
  */
 export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): Promise<Data> {
   const client = await kit.queryClient()
-  const state = client.getQueryState<Data, Error>(query.queryKey)
+  const state = client.getQueryState<Data>(query.queryKey)
   const { balanceRetryBlock } = kit.timeouts
   const isBlocked =
     state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock

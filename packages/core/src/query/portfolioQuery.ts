@@ -91,7 +91,7 @@ async function askServer(
         ...(isForced && { forceUpdate: String(Date.now()) }), // the server keeps answers for 30 s
       },
     })
-    client.removeQueries({ queryKey: serverFailureKey(networkId) })
+    client.removeQueries(serverFailureKey(networkId))
     return await checkBalances(answer.balances, {
       networkId,
       imageOrigin: kit.options.apiUrl ?? '',

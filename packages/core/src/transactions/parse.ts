@@ -1,4 +1,4 @@
-import { isCaipNetworkId } from '@latchkey/protocol'
+import { isCaipNetworkId, type NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
 import type { StoredTransaction, TransactionStatus } from './record.ts'
 
@@ -8,6 +8,8 @@ export const maxTransactions = 50
 const hash = /^[0-9A-Za-z]{1,128}$/
 const address = /^[-.%0-9A-Za-z]{1,128}$/
 const amount = /^\d{1,80}(?:\.\d{1,255})?$/
+/** A CAIP-19 id. */
+const nftId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-.%:/a-zA-Z0-9]{1,220}$/
 const maxSymbol = 64
 /** What a mark may hold at most: it comes out of storage, and says for its adapter alone what it means. */
 const maxMarkEntries = 16
@@ -40,6 +42,8 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
   const { networkId, from, to, sentAt, isSeen, status, finalHash } = value
   const token = parseToken(value.token)
   const mark = parseMark(value.mark)
+  const swap = parseSwap(value.swap)
+  const nft = parseNft(value.nft)
   if (
     !fits(hash, value.hash) ||
     !isCaipNetworkId(networkId) ||
@@ -60,6 +64,8 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
     to,
     token,
     amount: value.amount,
+    ...(swap && { swap }),
+    ...(nft && { nft }),
     sentAt,
     isSeen,
     status,
@@ -76,6 +82,21 @@ function parseToken(value: unknown): StoredTransaction['token'] | undefined {
     return undefined
   if (value.address === undefined) return { symbol, decimals }
   return fits(address, value.address) ? { address: value.address, symbol, decimals } : undefined
+}
+
+/** What cannot be read of it is left out: the transaction is still one. */
+function parseSwap(value: unknown): StoredTransaction['swap'] {
+  if (!isRecord(value) || !fits(amount, value.amount)) return undefined
+  const token = parseToken(value.token)
+  return token && { token, amount: value.amount }
+}
+
+function parseNft(value: unknown): StoredTransaction['nft'] {
+  return isRecord(value) && isNftId(value.id) ? { id: value.id } : undefined
+}
+
+function isNftId(value: unknown): value is NftId {
+  return fits(nftId, value)
 }
 
 /** A mark only helps: one that cannot be read is left out. */

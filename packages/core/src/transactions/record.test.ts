@@ -105,6 +105,15 @@ test('record: a mark is kept, and one that cannot be read is only left out', () 
     expect(parse(broken)).toEqual([transaction])
 })
 
+test('record: what a swap has bought is kept, and one that cannot be read is only left out', () => {
+  const parse = (stored: unknown) =>
+    parseTransactions({ version: 1, transactions: [{ ...transaction, swap: stored }] })
+  const swap = { token: { address: '0x12', symbol: 'LUSD', decimals: 6 }, amount: '1500.25' }
+  expect(parse(swap)).toEqual([{ ...transaction, swap }])
+  for (const broken of [{ ...swap, amount: '1e9' }, { amount: '1' }, { ...swap, token: 5 }, 'swap'])
+    expect(parse(broken)).toEqual([transaction])
+})
+
 test('record: corrupt storage is put aside, and sending goes on', () => {
   const backend = memoryBackend()
   const storage = createStorage({ backend })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
 import { announceStored } from '../announceStored.ts'
 import type { KitStorage } from '../createStorage.ts'
@@ -21,14 +21,15 @@ export type TransactionStatus =
   /** The network has forgotten it; nothing has moved. */
   | 'dropped'
 
-/** A transaction that `sendToken` has sent, as it is kept between page loads. */
+/** A transaction that `sendToken`, `sendNft` or `swap` has sent, as it is kept between page loads. */
 export type SentTransaction = {
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** As the chain writes it. */
   readonly from: string
+  /** Who received it; of a swap, the contract that was called. */
   readonly to: string
-  /** What was sent; without an address the network's native currency. */
+  /** What was sent, or sold; without an address the network's native currency. */
   readonly token: {
     readonly address?: string | undefined
     readonly symbol: string
@@ -36,6 +37,13 @@ export type SentTransaction = {
   }
   /** In whole tokens. */
   readonly amount: string
+  /** Of a swap: what was bought, and how much of it was expected, in whole tokens. */
+  readonly swap?: {
+    readonly token: SentTransaction['token']
+    readonly amount: string
+  }
+  /** Of a token that is one of its kind: which. Its name then stands for the symbol, and `amount` says how many. */
+  readonly nft?: { readonly id: NftId } | undefined
   /** Milliseconds since 1970. */
   readonly sentAt: number
   /** Whether the chain has heard of it. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { encodeFunctionData, parseAbi, type ContractFunctionArgs } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { getTransactions } from '../actions/getTransactions.ts'
 import { sendTransaction } from '../actions/sendTransaction.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
-import { alice, localChain, networkId, stranger } from '../fixtures/localChain.ts'
+import { alice, bob, localChain, networkId, stranger } from '../fixtures/localChain.ts'
 import { encodeTransfer } from '../fixtures/encodeTransfer.ts'
 import type { Kit } from '../kit.ts'
 import { takeUp } from './takeUp.ts'
@@ -46,6 +47,36 @@ test('a late answer: a token is asked what it is, also where the chain is away f
   ])
 })
 
+function encodeMove(args: ContractFunctionArgs<typeof moves>) {
+  return encodeFunctionData({ abi: moves, functionName: 'safeTransferFrom', args })
+}
+
+const moves = parseAbi([
+  'function safeTransferFrom(address, address, uint256)',
+  'function safeTransferFrom(address, address, uint256, uint256, bytes)',
+])
+
+test('a late answer: one of its kind, and several of a kind, are kept by what they are and followed', async () => {
+  const { curio, edition } = world.contracts
+  for (const [token, id, amount, data] of [
+    [curio, `erc721:${curio}/1`, '1', encodeMove([alice, stranger, 1n])],
+    [edition, `erc1155:${edition}/1`, '2', encodeMove([alice, stranger, 1n, 2n, '0x'])],
+  ] as const) {
+    const kit = await world.connect()
+    const answer = await answerLate({ from: alice, to: token, data })
+    await takeUp(kit, answer)
+    await ends(kit, 'success')
+    expect(getTransactions(kit)).toMatchObject([
+      {
+        to: stranger,
+        amount,
+        token: { address: token, symbol: '#1', decimals: 0 },
+        nft: { id: `${networkId}/${id}` },
+      },
+    ])
+  }
+})
+
 test('a late answer: heard by two tabs it is kept once, and what is known of it stays', async () => {
   const storage = createStorage({ backend: memoryBackend() })
   const here = await world.connect({ storage })
@@ -70,6 +101,7 @@ test('a late answer: what is no transfer, was declined or is no hash is left alo
     { ...sent, params: [{ ...request, from: 'vitalik.eth' }] },
     { ...sent, params: [{ ...request, value: undefined, data: '0x095ea7b3' }] },
     { ...sent, params: [{ ...request, data: encodeTransfer(stranger, 1n) }] },
+    { ...sent, params: [{ from: alice, to: stranger, data: encodeMove([bob, alice, 1n]) }] },
   ])
     await takeUp(kit, answer)
   // Neither is one that the site has sent by itself and that was answered in time.

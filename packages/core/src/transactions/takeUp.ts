@@ -20,7 +20,7 @@ export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
   const adapter = await findAdapter(kit, chain.network.chainNamespace)
   const sent = answer.error ? undefined : await adapter.readSent?.(answer)
   if (!sent) return
-  const { hash, from, to, amount } = sent
+  const { hash, from, to, amount, item } = sent
   const token = await readToken(sent)
   if (!token) return kit.log.warn(`${hash} is not followed: its token does not say what it is`)
   updateTransactions(kit.storage, (list) =>
@@ -34,6 +34,11 @@ export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
             to,
             token,
             amount: formatAmount(amount, token.decimals),
+            ...(item && {
+              nft: {
+                id: `${networkId}/${item.standard}:${token.address}/${item.tokenId}` as const,
+              },
+            }),
             sentAt: Date.now(),
             isSeen: false,
             status: 'pending',
@@ -42,9 +47,11 @@ export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
         ],
   )
 
-  async function readToken({ token: address }: SentTransfer) {
+  async function readToken({ token: address, item }: SentTransfer) {
     const { symbol, decimals } = chain.network.nativeCurrency
     if (address === undefined) return { symbol, decimals }
+    // Its name is known to the server alone, which tells of it as soon as a block has it.
+    if (item) return { address, symbol: `#${item.tokenId}`.slice(0, 13), decimals: 0 }
     for (let attempt = 1; attempt <= attempts; attempt += 1)
       try {
         const [holding] = (await adapter.getTokenBalances?.(chain, from, [address])) ?? []

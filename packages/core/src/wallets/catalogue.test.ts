@@ -71,7 +71,7 @@ test('all wallets: their number never shrinks while the page lives', async () =>
   const first = watch(kit)
   await first.settled()
   const client = await kit.queryClient()
-  client.removeQueries({ queryKey: ['wallets'] })
+  client.removeQueries(['wallets'])
   api.fail({ kind: 'json', body: { data: [], count: 3 } }, { path })
   const second = watch(kit)
   await second.settled()
@@ -243,7 +243,8 @@ test('stopping breaks a request off, and nothing is reported afterwards', async 
   const reports = list.infos.length
   list.stop()
   const client = await kit.queryClient()
-  await soon(() => expect(client.isFetching()).toBe(0))
+  const isFetching = () => client.findQueries([]).some(({ promise }) => promise !== undefined)
+  await soon(() => expect(isFetching()).toBe(false))
   expect(list.infos).toHaveLength(reports)
 })
 

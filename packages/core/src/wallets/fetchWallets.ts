@@ -98,7 +98,7 @@ export async function fetchWallets(
     return isHere && !isExcluded(excluded, wallet)
   }
 
-  const stop = () => void client.cancelQueries({ queryKey, exact: true })
+  const stop = () => client.cancelQuery(queryKey)
   signal?.addEventListener('abort', stop)
   try {
     const { data, count } = await untilAnswered()

@@ -8,6 +8,7 @@ export function createAdapter(): Adapter {
   return {
     namespace: 'eip155',
     hasNames: true,
+    nftStandards: ['erc721', 'erc1155'],
     watchConnectors,
     async isAddress(value) {
       return (await load()).isEvmAddress(value)
@@ -43,6 +44,9 @@ export function createAdapter(): Adapter {
       const { checkReceiver, clientOf } = await load()
       return checkReceiver(clientOf(chain), chain, question)
     },
+    async findLookAlikes(addresses, known) {
+      return (await load()).findLookAlikes(addresses, known)
+    },
     async getReceipt(chain, hash) {
       const { getReceipt, clientOf } = await load()
       return getReceipt(clientOf(chain), hash)
@@ -64,6 +68,12 @@ export function createAdapter(): Adapter {
     async transfer(connector, chain, what) {
       const { transfer, clientOf } = await load()
       return transfer(clientOf(chain), connector, chain, what)
+    },
+    async swaps() {
+      return (await load()).loadSwaps()
+    },
+    async calls() {
+      return (await load()).loadCalls()
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/protocol'
-import type { Client } from 'viem'
-import { getBalance as readBalance } from 'viem/actions'
+import type { Client } from './client.ts'
 import { InvalidSendError } from '../../errors/transaction.ts'
 import type { Balance } from '../balances.ts'
 import type { TransactionRequest } from '../transactions.ts'
 import { toChecksumAddress } from './parse.ts'
+import { readBalance } from './reads.ts'
 
 /** Whether a text is an EVM address; one in mixed case must have the right EIP-55 checksum. */
 export function isEvmAddress(value: string) {
@@ -16,7 +16,7 @@ export async function getBalance(
   { nativeCurrency: { decimals, symbol } }: Network,
   address: string,
 ): Promise<Balance> {
-  const value = await readBalance(client, { address: toAddress(address) })
+  const value = await readBalance(client, toAddress(address))
   return { value, decimals, symbol }
 }
 

@@ -1,6 +1,9 @@
-import { createClient, fallback, http, type Client, type Transport } from 'viem'
 import type { ChainAccess } from '../chainAccess.ts'
-import { strictFetch } from './strictFetch.ts'
+import { isContractFault, isShortOfFunds } from './contractFault.ts'
+import { createRpc, type Ask } from './rpc.ts'
+
+/** A chain that is asked by JSON-RPC. */
+export type Client = { readonly ask: Ask }
 
 /** Opens each chain once, so that an endpoint says only once which chain it serves. */
 export function createClients() {
@@ -16,22 +19,26 @@ export function createClients() {
 
 /**
  * A client of one chain over its RPC URLs. The next URL is asked when one fails, answers something that is no answer, or serves another
- * chain.
+ * chain; not when the chain itself says no to what is asked.
  */
 function createChainClient({ network, endpoints, timeout, log }: ChainAccess): Client {
-  const transports = endpoints.map(({ url, contentType = 'application/json' }) => {
-    const fetchOptions = { headers: { 'Content-Type': contentType } }
-    const transport = http(url, { timeout, retryCount: 0, fetchFn: strictFetch, fetchOptions })
-    return onlyChain(transport, Number(network.id))
-  })
-  const client = createClient({
-    transport: fallback(transports, { retryCount: 0 }),
-    ccipRead: false, // a contract must not have the visitor's browser ask where it likes (EIP-3668)
-  })
-  client.transport.onResponse(({ status, error }) => {
-    if (status === 'error') log.warn(`An RPC of ${network.caipNetworkId} failed`, error)
-  })
-  return client
+  const nodes = endpoints.map((endpoint) =>
+    onlyChain(createRpc(endpoint, timeout), Number(network.id)),
+  )
+  return {
+    ask: async (method, params) => {
+      let failure: unknown = new Error(`There is no RPC of ${network.caipNetworkId}`)
+      for (const ask of nodes)
+        try {
+          return await ask(method, params)
+        } catch (error) {
+          log.warn(`An RPC of ${network.caipNetworkId} failed`, error)
+          failure = error
+          if (isContractFault(error) || isShortOfFunds(error)) break
+        }
+      throw failure
+    },
+  }
 }
 
 /** An endpoint that serves another chain than it should. */
@@ -46,32 +53,24 @@ class OtherChainError extends Error {
 
 /** The id of the chain that an endpoint serves instead, where that is what an error says. */
 export function findOtherChain(error: unknown): number | undefined {
-  for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
-    if (at instanceof OtherChainError) return Number(at.answer) || 0
-  return undefined
+  return error instanceof OtherChainError ? Number(error.answer) || 0 : undefined
 }
 
 /** Lets nothing through before the endpoint has said that it serves the chain: once, and again whenever it is asked for its id. */
-function onlyChain(transport: Transport, chainId: number): Transport {
-  let verified: Promise<unknown> | undefined // kept here: `fallback` makes the transport anew for every request
-  return (parameters) => {
-    const inner = transport(parameters)
-    const verify = async () => {
-      const answer: unknown = await inner.request({ method: 'eth_chainId' })
-      if (Number(answer) !== chainId) throw new OtherChainError(answer, chainId)
-      return answer
-    }
-    const request: typeof inner.request = async (...argument) => {
-      const [{ method }] = argument
-      if (method === 'eth_chainId') verified = undefined
-      verified ??= verify().catch((error: unknown) => {
-        verified = undefined
-        throw error
-      })
-      const answer = await verified
-      // The one method whose answer is known by now.
-      return method === 'eth_chainId' ? (answer as never) : inner.request(...argument)
-    }
-    return { ...inner, request }
+function onlyChain(ask: Ask, chainId: number): Ask {
+  let verified: Promise<unknown> | undefined
+  const verify = async () => {
+    const answer = await ask('eth_chainId')
+    if (Number(answer) !== chainId) throw new OtherChainError(answer, chainId)
+    return answer
+  }
+  return async (method, params) => {
+    if (method === 'eth_chainId') verified = undefined
+    verified ??= verify().catch((error: unknown) => {
+      verified = undefined
+      throw error
+    })
+    const answer = await verified
+    return method === 'eth_chainId' ? answer : ask(method, params)
   }
 }

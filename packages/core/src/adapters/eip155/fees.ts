@@ -1,8 +1,10 @@
 import type { Network } from '@latchkey/protocol'
-import type { Client } from 'viem'
-import { estimateGas, estimateMaxPriorityFeePerGas, getFeeHistory, getGasPrice } from 'viem/actions'
+import { numberToHex } from 'viem'
+import type { Client } from './client.ts'
 import type { FeeEstimate, FeeOption } from '../fees.ts'
 import { readDataFee } from './opStack.ts'
+import { estimateGas, parseQuantity, type Call } from './reads.ts'
+import { RpcError } from './rpc.ts'
 
 /** How many blocks the prices are taken from. */
 const blocks = 20
@@ -42,19 +44,11 @@ export type FeeHistory = {
   readonly tips: readonly (readonly bigint[])[]
 }
 
-/** A call as viem takes it. */
-export type Call = {
-  readonly account: `0x${string}`
-  readonly to: `0x${string}`
-  readonly value: bigint
-  readonly data?: `0x${string}`
-}
-
 /** What a call would cost now. */
 export async function estimateFees(
   client: Client,
   network: Network,
-  call: Call,
+  call: Call & { readonly value: bigint },
 ): Promise<GasEstimate> {
   const [gas, prices] = await Promise.all([estimateGas(client, call), readPrices(client)])
   const dataFee = await readDataFee(client, network, { ...call, gas })
@@ -89,23 +83,21 @@ function isHigh({ nativeCurrency }: Network, gas: bigint, option: GasOption, usu
 
 async function readPrices(client: Client): Promise<GasPrices> {
   const history = await readHistory(client)
-  if (!history) return legacyPrices(await getGasPrice(client))
+  if (!history) return legacyPrices(await readGasPrice(client))
   const prices = choosePrices(history)
   if (prices.fast.maxPriorityFeePerGas > 0n) return prices
   // Nobody has paid a tip in these blocks, most likely because they are empty: the node has to say what it wants.
-  const tip = await estimateMaxPriorityFeePerGas(client, { chain: null })
+  const tip = await readTip(client, history)
   return choosePrices({ ...history, tips: [[tip, tip, tip]] })
 }
 
 /** `undefined` on a chain without a base fee. */
 async function readHistory(client: Client): Promise<FeeHistory | undefined> {
   try {
-    const { baseFeePerGas, reward } = await getFeeHistory(client, {
-      blockCount: blocks,
-      rewardPercentiles: percentiles,
-    })
-    return baseFeePerGas.some((fee) => fee > 0n) || reward?.some(([tip = 0n]) => tip > 0n)
-      ? { baseFees: baseFeePerGas, tips: reward ?? [] }
+    const asked = [numberToHex(blocks), 'latest', percentiles]
+    const { baseFees, tips } = parseHistory(await client.ask('eth_feeHistory', asked))
+    return baseFees.some((fee) => fee > 0n) || tips.some(([tip = 0n]) => tip > 0n)
+      ? { baseFees, tips }
       : undefined
   } catch (error) {
     // Chains from before EIP-1559, and nodes that do not keep a history.
@@ -114,14 +106,35 @@ async function readHistory(client: Client): Promise<FeeHistory | undefined> {
   }
 }
 
-const unsupported: ReadonlySet<string> = new Set([
-  'MethodNotFoundRpcError',
-  'MethodNotSupportedRpcError',
-])
+function parseHistory(answer: unknown): FeeHistory {
+  if (typeof answer !== 'object' || answer === null) throw new Error('There is no history of fees')
+  const { baseFeePerGas, reward } = answer as Readonly<Record<string, unknown>> // each is looked at
+  return {
+    baseFees: Array.isArray(baseFeePerGas) ? baseFeePerGas.map(parseQuantity) : [],
+    tips: Array.isArray(reward)
+      ? reward.map((block: unknown) => (Array.isArray(block) ? block.map(parseQuantity) : []))
+      : [],
+  }
+}
+
+async function readGasPrice(client: Client) {
+  return parseQuantity(await client.ask('eth_gasPrice'))
+}
+
+/** What the node itself would tip; what its gas price leaves above the base fee where it does not say. */
+async function readTip(client: Client, { baseFees }: FeeHistory) {
+  try {
+    return parseQuantity(await client.ask('eth_maxPriorityFeePerGas'))
+  } catch {
+    return max((await readGasPrice(client)) - (baseFees.at(-1) ?? 0n), 0n)
+  }
+}
+
+/** That a method does not exist (JSON-RPC 2.0), or is not supported (EIP-1474). */
+const unsupported: readonly number[] = [-32601, -32004]
 
 function isUnsupported(error: unknown) {
-  for (let at = error; at instanceof Error; at = at.cause) if (unsupported.has(at.name)) return true
-  return false
+  return error instanceof RpcError && unsupported.includes(error.code)
 }
 
 /**

@@ -1,7 +1,9 @@
-import { isAddressEqual, type Client } from 'viem'
-import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import { isAddressEqual } from 'viem'
+import type { Client } from './client.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import { wait } from '../../wait.ts'
+import { countTransactions, readBlockNumber } from './reads.ts'
+import { readBlock, type NodeTransaction } from './readTransactions.ts'
 
 /** Where an account stood before a transaction was asked for. */
 export type SendMark = {
@@ -67,30 +69,21 @@ async function findWithin(client: Client, mark: SendMark, sent: Sent, count: num
 
 async function findOnce(client: Client, mark: SendMark, sent: Sent) {
   const [nonce, latest] = await Promise.all([
-    getTransactionCount(client, { address: sent.account, blockTag: 'pending' }),
-    getBlockNumber(client, { cacheTime: 0 }),
+    countTransactions(client, sent.account, 'pending'),
+    readBlockNumber(client),
   ])
   if (nonce <= mark.nonce) return undefined
   const first = latest - mark.blockNumber > maxBlocks ? latest - maxBlocks : mark.blockNumber + 1n
-  const pending = getBlock(client, { blockTag: 'pending', includeTransactions: true })
+  const pending = readBlock(client, 'pending')
+  pending.catch(() => undefined) // it may not be needed
   for (let number = latest; number >= first; number -= 1n) {
-    const block = await getBlock(client, { blockNumber: number, includeTransactions: true })
-    const hash = findIn(block.transactions, mark, sent)
+    const hash = findIn(await readBlock(client, number), mark, sent)
     if (hash) return hash
   }
-  return findIn((await pending).transactions, mark, sent)
+  return findIn(await pending, mark, sent)
 }
 
-type BlockTransaction = {
-  readonly hash: string
-  readonly from: `0x${string}`
-  readonly to: `0x${string}` | null
-  readonly value: bigint
-  readonly input: string
-  readonly nonce: number
-}
-
-function findIn(transactions: readonly BlockTransaction[], mark: SendMark, sent: Sent) {
+function findIn(transactions: readonly NodeTransaction[], mark: SendMark, sent: Sent) {
   return transactions.find(
     ({ from, to, value, input, nonce }) =>
       nonce >= mark.nonce &&

@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import type { Client } from './client.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { Transfer } from '../transfers.ts'
 import { getBalance } from './chain.ts'

@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy.ts'
 import * as assertTransfer from './assertTransfer.ts'
 import * as chain from './chain.ts'
 import { createClients } from './client.ts'
@@ -12,6 +13,7 @@ import * as transfer from './transfer.ts'
 
 /** All that reads EVM chains and has wallets act on them, for one kit. Fetched as one, when it is first needed. */
 export function createLibrary() {
+  const clientOf = createClients()
   return {
     ...assertTransfer,
     ...chain,
@@ -23,6 +25,9 @@ export function createLibrary() {
     ...signing,
     ...tokens,
     ...transfer,
-    clientOf: createClients(),
+    clientOf,
+    // From here, so that they share what is loaded by now.
+    loadCalls: async () => (await import('./swap/createSwaps.ts')).calls,
+    loadSwaps: lazy(async () => (await import('./swap/createSwaps.ts')).createSwaps(clientOf)),
   }
 }

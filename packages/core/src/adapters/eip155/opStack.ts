@@ -1,7 +1,8 @@
 import type { Network } from '@latchkey/protocol'
-import { serializeTransaction, type Client } from 'viem'
-import { readContract } from 'viem/actions'
+import { concatHex, numberToHex, toRlp } from 'viem'
+import type { Client } from './client.ts'
 import { oracleAbi } from './abi.ts'
+import { readContract } from './reads.ts'
 
 /** Where rollups of the OP Stack say what they take for data (`GasPriceOracle`). */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -34,18 +35,21 @@ export async function readDataFee(
 ): Promise<bigint> {
   const address = oracleOf(network)
   if (!address) return 0n
-  const bytes = serializeTransaction({
-    chainId: Number(network.id),
-    type: 'eip1559',
-    to,
-    value,
-    ...(data && { data }),
-    gas,
-    // As long as they get: what is not known yet costs as much as anything.
-    nonce: 0xffff,
-    maxFeePerGas: 0xff_ffff_ffffn,
-    maxPriorityFeePerGas: 0xffff_ffffn,
-  })
+  // An unsigned transaction of EIP-1559, with the numbers that are not known yet as long as they get.
+  const bytes = concatHex([
+    '0x02',
+    toRlp([
+      numberToHex(Number(network.id)),
+      '0xffff', // nonce
+      '0xffffffff', // maxPriorityFeePerGas
+      '0xffffffffff', // maxFeePerGas
+      numberToHex(gas),
+      to,
+      value ? numberToHex(value) : '0x',
+      data ?? '0x',
+      [],
+    ]),
+  ])
   const [dataFee, operatorFee] = await Promise.all([
     readContract(client, { address, abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] }),
     // Older rollups have no such function, and no such fee.

@@ -1,25 +1,21 @@
-import type { Client, Hash, Transaction } from 'viem'
-import {
-  getBlock,
-  getBlockNumber,
-  getTransaction,
-  getTransactionCount,
-  getTransactionReceipt,
-} from 'viem/actions'
+import type { Client } from './client.ts'
 import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
 import { parseMark, type EvmMark } from './mark.ts'
+import { countTransactions, readBlockNumber } from './reads.ts'
+import {
+  readBlock,
+  readReceipt,
+  readTransaction,
+  type NodeTransaction,
+} from './readTransactions.ts'
+import { RpcError } from './rpc.ts'
 
 /** EIP-1474's "limit exceeded": asked later, the node may know. */
 const limitExceeded = -32005
 
 export async function getReceipt(client: Client, hash: string): Promise<Receipt | undefined> {
-  try {
-    const receipt = await getTransactionReceipt(client, { hash: hash as Hash }) // a wallet's answer that was parsed
-    return { hash, status: receipt.status, blockNumber: receipt.blockNumber }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
-    throw error
-  }
+  const receipt = await readReceipt(client, hash)
+  return receipt && { hash, ...receipt }
 }
 
 /**
@@ -34,7 +30,7 @@ export async function lookUpTransaction(
   const mark = parseMark(stored)
   const receipt = await getReceipt(client, hash)
   if (receipt) return { kind: 'mined', receipt }
-  const transaction = await findTransaction(client, hash)
+  const transaction = await readTransaction(client, hash)
   if (transaction) return { kind: 'pending', mark: mark ?? (await markOf(client, transaction)) }
   if (!mark) return { kind: 'unknown' }
   if ((await countAt(client, mark)) <= mark.nonce) return { kind: 'unknown' }
@@ -48,20 +44,11 @@ export async function lookUpTransaction(
   return { kind: 'mined', receipt: { ...final, ...(replaced && { replaced }) } }
 }
 
-async function findTransaction(client: Client, hash: string) {
-  try {
-    return await getTransaction(client, { hash: hash as Hash }) // as above
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TransactionNotFoundError') return undefined
-    throw error
-  }
-}
-
 async function markOf(
   client: Client,
-  { from, nonce, to, value, input, blockNumber }: Transaction,
+  { from, nonce, to, value, input, blockNumber }: NodeTransaction,
 ): Promise<EvmMark> {
-  const head = blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 }))
+  const head = blockNumber ?? (await readBlockNumber(client))
   return {
     from,
     nonce,
@@ -74,17 +61,13 @@ async function markOf(
 
 /** How many transactions of the account are in blocks, up to and with one. */
 function countAt(client: Client, { from }: EvmMark, blockNumber?: bigint) {
-  const address = from as `0x${string}` // an address: its mark was parsed
-  return getTransactionCount(client, {
-    address,
-    ...(blockNumber === undefined ? { blockTag: 'latest' } : { blockNumber }),
-  })
+  return countTransactions(client, from as `0x${string}`, blockNumber ?? 'latest') // its mark was parsed
 }
 
 /** The transaction in a block that has the mark's account and nonce. The block is found by halving. */
 async function findReplacement(client: Client, mark: EvmMark) {
   try {
-    const head = await getBlockNumber(client, { cacheTime: 0 })
+    const head = await readBlockNumber(client)
     let [low, high] = [BigInt(mark.blockNumber), head]
     if (low > high || (await countAt(client, mark, high)) <= mark.nonce) return undefined
     while (low < high) {
@@ -92,7 +75,7 @@ async function findReplacement(client: Client, mark: EvmMark) {
       if ((await countAt(client, mark, middle)) > mark.nonce) high = middle
       else low = middle + 1n
     }
-    const { transactions } = await getBlock(client, { blockNumber: low, includeTransactions: true })
+    const transactions = await readBlock(client, low)
     const from = mark.from.toLowerCase()
     return transactions.find(
       (other) => other.nonce === mark.nonce && other.from.toLowerCase() === from,
@@ -106,14 +89,12 @@ async function findReplacement(client: Client, mark: EvmMark) {
 
 /** Whether a node has answered, with an error of JSON-RPC, and not the network in between. */
 function isNodeAnswer(error: unknown) {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && typeof at.code === 'number' && at.code !== limitExceeded) return true
-  return false
+  return error instanceof RpcError && error.code !== limitExceeded
 }
 
 function kindOf(
   mark: EvmMark,
-  { from, to, value, input }: Transaction,
+  { from, to, value, input }: NodeTransaction,
 ): NonNullable<Receipt['replaced']> {
   const isSameReceiver = (to ?? '').toLowerCase() === mark.to.toLowerCase()
   if (isSameReceiver && String(value) === mark.value && input === mark.data) return 'repriced'

@@ -1,11 +1,12 @@
-import { isAddressEqual, type Client } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import { isAddress, isAddressEqual } from 'viem'
+import type { Client } from './client.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../receivers.ts'
 import { wait } from '../../wait.ts'
 import { tokenAbi } from './abi.ts'
 import { nameOtherChain } from './otherChains.ts'
 import { toChecksumAddress } from './parse.ts'
+import { readCode, readContract } from './reads.ts'
 import { readText, unlessFault } from './tokens.ts'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
@@ -54,15 +55,29 @@ const comparedDigits = 4
 
 /** A known address that begins and ends like this one and is another (address poisoning). */
 export function findLookAlike(address: string, known: readonly string[]) {
+  return findLookAlikes([address], known).get(address)
+}
+
+/** The same for many at once: what looks like a known address, and which. */
+export function findLookAlikes(
+  addresses: readonly string[],
+  known: readonly string[],
+): ReadonlyMap<string, string> {
   const ends = (text: string) =>
-    text.slice(2, 2 + comparedDigits).toLowerCase() + text.slice(-comparedDigits).toLowerCase()
-  const others = known.map(toChecksumAddress).filter((other) => other !== undefined)
-  if (isIn(address, others)) return undefined
-  return others.find((other) => ends(other) === ends(address))
+    (text.slice(2, 2 + comparedDigits) + text.slice(-comparedDigits)).toLowerCase()
+  const others = known.filter((other) => isAddress(other, { strict: false }))
+  const same = new Set(others.map((other) => other.toLowerCase()))
+  const twins = new Map(others.map((other) => [ends(other), other]))
+  return new Map(
+    addresses.flatMap((address) => {
+      const twin = same.has(address.toLowerCase()) ? undefined : twins.get(ends(address))
+      return twin === undefined ? [] : [[address, twin] as const]
+    }),
+  )
 }
 
 async function checkCode(client: Client, address: `0x${string}`) {
-  const code = await getCode(client, { address })
+  const code = await readCode(client, address)
   if (!code || code.startsWith(delegation)) return undefined
   const [decimals, symbol] = await Promise.all([
     unlessFault(readContract(client, { address, abi: tokenAbi, functionName: 'decimals' })),

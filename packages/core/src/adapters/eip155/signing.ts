@@ -1,6 +1,6 @@
 import { providerErrorCodes } from '@latchkey/protocol'
-import { getTypesForEIP712Domain, numberToHex, stringify, stringToHex, type Client } from 'viem'
-import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import { getTypesForEIP712Domain, numberToHex, stringify, stringToHex } from 'viem'
+import type { Client } from './client.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import { isEip1193Provider, type Eip1193Provider } from '../../connectors/eip1193Provider.ts'
 import { requestWallet } from '../../connectors/eip1193Request.ts'
@@ -15,6 +15,7 @@ import { toCall } from './chain.ts'
 import { findOtherChain } from './client.ts'
 import { findAfterRefusal, findSentTransaction, type SendMark } from './findSentTransaction.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
+import { countTransactions, readBlockNumber } from './reads.ts'
 
 /** Signs a text (EIP-191, `personal_sign`). */
 export async function signMessage(connector: Connector, address: string, message: string) {
@@ -82,13 +83,13 @@ function toFeeFields({ maxFeePerGas, maxPriorityFeePerGas }: FeeOption) {
 }
 
 /** Whether an error leaves open if the transaction was sent. */
-function isLost(error: unknown) {
+export function isLost(error: unknown) {
   if (error instanceof InvalidWalletAnswerError) return true
   return error instanceof WalletRequestError && !isRefusal(error.walletCode)
 }
 
 /** Whether a code says that the wallet has not even tried (EIP-1193, EIP-1474). */
-function isRefusal(code: number | undefined) {
+export function isRefusal(code: number | undefined) {
   const { unauthorized, unsupportedMethod } = providerErrorCodes
   const isInvalid = code !== undefined && code <= -32600 && code >= -32602
   return code === unauthorized || code === unsupportedMethod || isInvalid
@@ -100,7 +101,7 @@ function isNodeRefusal(error: unknown) {
   return code !== undefined && code <= -32000 && code >= -32099
 }
 
-async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
+export async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {
   const actual = parseChainId(await requestWallet(provider, 'eth_chainId'))
   if (actual !== network.caipNetworkId) throw new WrongNetworkError(network.caipNetworkId, actual)
 }
@@ -113,7 +114,7 @@ async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) 
  */
 export async function assertEndpoints(client: Client, { network, log }: ChainAccess) {
   try {
-    await client.request({ method: 'eth_chainId' })
+    await client.ask('eth_chainId')
     return true
   } catch (error) {
     const other = findOtherChain(error)
@@ -131,8 +132,8 @@ async function markBefore(
 ): Promise<SendMark | undefined> {
   try {
     const [nonce, blockNumber] = await Promise.all([
-      getTransactionCount(client, { address, blockTag: 'pending' }),
-      getBlockNumber(client),
+      countTransactions(client, address, 'pending'),
+      readBlockNumber(client),
     ])
     return { nonce, blockNumber }
   } catch (error) {
@@ -141,7 +142,7 @@ async function markBefore(
   }
 }
 
-function providerOf({ provider, name }: Connector) {
+export function providerOf({ provider, name }: Connector) {
   if (!isEip1193Provider(provider)) throw new InvalidWalletAnswerError(`no provider (${name})`)
   return provider
 }

@@ -1,18 +1,19 @@
 import type { Network } from '@latchkey/protocol'
-import { encodeFunctionData, hexToString, trim, type Client } from 'viem'
-import { multicall, readContract } from 'viem/actions'
+import { hexToString, trim } from 'viem'
+import type { Client } from './client.ts'
 import type { TokenHolding } from '../balances.ts'
 import type { TransactionRequest } from '../transactions.ts'
 import type { Transfer } from '../transfers.ts'
 import { cleanText } from '../../cleanText.ts'
-import { oldTokenAbi, tokenAbi } from './abi.ts'
+import { collectionAbi, editionsAbi, oldTokenAbi, tokenAbi } from './abi.ts'
+import { encodeCall } from './abiCalls.ts'
 import { toAddress } from './chain.ts'
-import { isContractFault } from './isContractFault.ts'
+import { isContractFault } from './contractFault.ts'
+import { multicall } from './multicall.ts'
+import { readContract } from './reads.ts'
 
 /** Multicall3, where a chain does not say otherwise. */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Bytes of call data in one multicall: the specification's. */
-const batchSize = 1024
 /** How many tokens are asked one by one at the same time, where multicall is of no use. */
 const parallel = 4
 
@@ -53,16 +54,29 @@ export async function getTokenBalances(
   return holdings.filter((holding) => holding !== undefined)
 }
 
-/** A transfer as a transaction: of the native currency, or a call of the token's `transfer`. */
-export function toTransaction({ from, to, amount, token, fees }: Transfer): TransactionRequest {
+/**
+ * A transfer as a transaction: of the native currency, or a call of the token's `transfer`, or of `safeTransferFrom` (ERC-721, ERC-1155), which asks a
+ * contract that receives whether it knows what to do with what it gets.
+ */
+export function toTransaction(transfer: Transfer): TransactionRequest {
+  const { from, to, amount, token, fees } = transfer
   if (token === undefined) return { from, to, value: amount, fees }
-  const args = [toAddress(to), amount] as const
-  return {
-    from,
-    to: token,
-    data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args }),
-    fees,
-  }
+  return { from, to: token, data: encodeTransfer(transfer), fees }
+}
+
+function encodeTransfer({ from, to, amount, item }: Transfer) {
+  const receiver = toAddress(to)
+  if (!item)
+    return encodeCall({
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [receiver, amount],
+    })
+  const functionName = 'safeTransferFrom'
+  const which = [toAddress(from), receiver, item.tokenId] as const
+  return item.standard === 'erc1155'
+    ? encodeCall({ abi: editionsAbi, functionName, args: [...which, amount, '0x'] })
+    : encodeCall({ abi: collectionAbi, functionName, args: which })
 }
 
 async function readTogether(
@@ -71,15 +85,14 @@ async function readTogether(
   owner: `0x${string}`,
   tokens: readonly `0x${string}`[],
 ): Promise<readonly Answers[]> {
-  const results = await multicall(client, {
-    multicallAddress: toAddress(contracts?.multicall3?.address ?? multicall3),
-    batchSize,
-    contracts: tokens.flatMap((address) => callsOf(address, owner)),
-  })
+  const at = toAddress(contracts?.multicall3?.address ?? multicall3)
+  const results = await multicall(
+    client,
+    at,
+    tokens.flatMap((address) => callsOf(address, owner)),
+  )
   return tokens.map((_, index) => {
-    const [name, symbol, decimals, value] = results
-      .slice(index * 4, index * 4 + 4)
-      .map(({ result }) => result)
+    const [name, symbol, decimals, value] = results.slice(index * 4, index * 4 + 4)
     return toAnswers(name, symbol, decimals, value)
   })
 }

@@ -1,5 +1,4 @@
-import { BaseError, InsufficientFundsError, type Client } from 'viem'
-import { call, getCode } from 'viem/actions'
+import type { Client } from './client.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import { ChainUnreachableError } from '../../errors/chain.ts'
 import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
@@ -7,7 +6,8 @@ import type { ChainAccess } from '../chainAccess.ts'
 import type { Transfer } from '../transfers.ts'
 import { toCall } from './chain.ts'
 import { estimateFees, type GasEstimate } from './fees.ts'
-import { isContractFault } from './isContractFault.ts'
+import { isContractFault, isShortOfFunds, readReason } from './contractFault.ts'
+import { callContract, readCode } from './reads.ts'
 import { assertEndpoints, sendTransaction } from './signing.ts'
 import { toTransaction } from './tokens.ts'
 
@@ -49,15 +49,14 @@ export async function transfer(
 }
 
 async function rehearse(client: Client, { network }: ChainAccess, what: Transfer) {
-  const { account, to, value, data } = toCall(toTransaction(what))
+  const call = toCall(toTransaction(what))
   try {
     const [answer, code] = await Promise.all([
-      call(client, { account, to, value, ...(data && { data }) }),
-      getCode(client, { address: to }),
+      callContract(client, call),
+      readCode(client, call.to),
     ])
-    if (!code) throw new TransferRefusedError(`There is no token at ${to} on ${network.name}.`)
-    if (!isYes(answer.data))
-      throw new TransferRefusedError('The token answers that it does not move.')
+    if (!code) throw new TransferRefusedError(`There is no token at ${call.to} on ${network.name}.`)
+    if (!isYes(answer)) throw new TransferRefusedError('The token answers that it does not move.')
   } catch (cause) {
     if (cause instanceof TransferRefusedError) throw cause
     throw toRefusal(cause, network.caipNetworkId)
@@ -65,19 +64,13 @@ async function rehearse(client: Client, { network }: ChainAccess, what: Transfer
 }
 
 function toRefusal(cause: unknown, networkId: string) {
-  if (cause instanceof BaseError && cause.walk((error) => error instanceof InsufficientFundsError))
-    return new InvalidSendError('Insufficient Funds')
+  if (isShortOfFunds(cause)) return new InvalidSendError('Insufficient Funds')
   return isContractFault(cause)
-    ? new TransferRefusedError(`The rehearsal failed: ${reasonOf(cause)}`, { cause })
+    ? new TransferRefusedError(`The rehearsal failed: ${readReason(cause)}`, { cause })
     : new ChainUnreachableError(networkId, { cause })
 }
 
 /** Whether an answer to `transfer` says that it went well: nothing at all, or a word that is `true`. */
-function isYes(answer: string | undefined) {
-  return answer === undefined || answer === '0x' || /^0x0{63}1(?:[0-9a-f]{64})*$/i.test(answer)
-}
-
-function reasonOf(error: unknown) {
-  const text = error instanceof Error && 'shortMessage' in error ? String(error.shortMessage) : ''
-  return (text.split('\n')[0] ?? '').slice(0, 200) || 'no reason was given'
+export function isYes(answer: string) {
+  return answer === '0x' || /^0x0{63}1(?:[0-9a-f]{64})*$/i.test(answer)
 }

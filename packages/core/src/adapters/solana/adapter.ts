@@ -8,6 +8,7 @@ export function createAdapter(): Adapter {
   const load = lazy(async () => (await import('./library.ts')).createLibrary())
   return {
     namespace: 'solana',
+    nftStandards: ['metaplex'],
     watchConnectors: watchSolanaConnectors,
     createProvider: rpcSolanaProvider,
     async isAddress(value) {
@@ -48,6 +49,9 @@ export function createAdapter(): Adapter {
       const { checkReceiver, clientOf } = await load()
       return checkReceiver(clientOf(chain), chain, question)
     },
+    async findLookAlikes(addresses, known) {
+      return (await load()).findLookAlikes(addresses, known)
+    },
     async getReceipt(chain, hash) {
       const { getReceipt, clientOf } = await load()
       return getReceipt(clientOf(chain), hash)
@@ -68,6 +72,13 @@ export function createAdapter(): Adapter {
       const { transfer, clientOf, sender } = await load()
       return transfer(clientOf(chain), sender, connector, chain, what, onSigned)
     },
+    swaps: lazy(async () => {
+      const [{ clientOf, sender }, { createSwaps }] = await Promise.all([
+        load(),
+        import('./swap/createSwaps.ts'),
+      ])
+      return createSwaps(clientOf, sender)
+    }),
     async signTransactions(connector, chain, address, transactions) {
       const { signAll } = await load()
       const signed = await signAll(connector, chain.network.caipNetworkId, address, transactions)

@@ -64,12 +64,9 @@ export async function readStatus(
   node: Node,
   hash: string,
 ): Promise<{ readonly receipt?: Receipt } | undefined> {
-  if (!signature.test(hash)) return undefined
-  const options = { searchTransactionHistory: true }
-  const [status] = readList(await node.read('getSignatureStatuses', [[hash], options]))
-  if (status === null) return undefined
-  if (status === undefined) throw new EndpointFault('garbled', 'The answer has no status')
-  const { confirmationStatus, slot, err } = readObject(status)
+  const status = await askStatus(node, hash)
+  if (!status) return undefined
+  const { confirmationStatus, slot, err } = status
   if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return {}
   const isFailed = err !== null && err !== undefined
   return {
@@ -79,4 +76,18 @@ export async function readStatus(
       blockNumber: readInteger(slot),
     },
   }
+}
+
+/** The error that a transaction failed with, as nodes write it. */
+export async function readStatusError(node: Node, hash: string): Promise<unknown> {
+  return (await askStatus(node, hash))?.err ?? undefined
+}
+
+async function askStatus(node: Node, hash: string) {
+  if (!signature.test(hash)) return undefined
+  const options = { searchTransactionHistory: true }
+  const [status] = readList(await node.read('getSignatureStatuses', [[hash], options]))
+  if (status === null) return undefined
+  if (status === undefined) throw new EndpointFault('garbled', 'The answer has no status')
+  return readObject(status)
 }

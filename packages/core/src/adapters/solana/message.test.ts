@@ -14,11 +14,11 @@ test('message: what was built is what is read', () => {
     [...setComputeBudget(9, 7n), transferSol(from, to, 5n)],
     lifetime,
   )
-  const { payer, blockhash, instructions, signatures, usesTables } = decodeTransaction(wire)
-  expect({ payer, blockhash, usesTables }).toEqual({
+  const { payer, blockhash, instructions, signatures, tables } = decodeTransaction(wire)
+  expect({ payer, blockhash, tables }).toEqual({
     payer: from,
     blockhash: lifetime.blockhash,
-    usesTables: false,
+    tables: [],
   })
   expect([...signatures]).toEqual([[from, undefined]])
   expect(instructions.at(-1)).toEqual({

@@ -3,6 +3,7 @@ import {
   compileTransaction,
   createTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   getTransactionEncoder,
   setTransactionMessageFeePayer,
@@ -33,11 +34,18 @@ export type Decoded = {
   /** The block that it must not be much younger than, or the value of a nonce account. */
   readonly blockhash: string
   readonly instructions: readonly DecodedInstruction[]
-  /** Whether accounts are named by tables on the chain, which only a node can read. */
-  readonly usesTables: boolean
+  /** Tables on the chain, which only a node can read, and what of them is used. */
+  readonly tables: readonly TableLookup[]
 }
 
-/** An instruction; an account out of a table is written as the table's number. */
+/** What is used of a lookup table: places in it. */
+export type TableLookup = {
+  readonly table: Address
+  readonly writable: readonly number[]
+  readonly readonly: readonly number[]
+}
+
+/** An instruction; an account out of a table is written by {@link nameOfLoaded}. */
 export type DecodedInstruction = {
   readonly program: string
   readonly accounts: readonly string[]
@@ -80,8 +88,9 @@ export function decodeTransaction(wire: Uint8Array): Decoded {
   const { staticAccounts, instructions, lifetimeToken } = compiled
   const [payer] = staticAccounts
   if (payer === undefined) throw new Error('The transaction has no payer')
-  const nameOf = (index: number) => staticAccounts[index] ?? `table account ${index}`
-  const tables = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
+  const nameOf = (index: number) =>
+    staticAccounts[index] ?? nameOfLoaded(index - staticAccounts.length)
+  const lookups = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
   return {
     message: new Uint8Array(messageBytes),
     signatures: new Map(
@@ -96,8 +105,31 @@ export function decodeTransaction(wire: Uint8Array): Decoded {
       accounts: accountIndices.map(nameOf),
       data: Uint8Array.from(data),
     })),
-    usesTables: tables.length > 0,
+    tables: lookups.map(({ lookupTableAddress, writableIndexes, readonlyIndexes }) => ({
+      table: lookupTableAddress,
+      writable: writableIndexes,
+      readonly: readonlyIndexes,
+    })),
   }
+}
+
+/** What stands for an account out of a table: those that are written to come first, of all tables, then the others. */
+export const nameOfLoaded = (place: number) => `table account ${place}`
+
+/** The same transaction, not signed, made after another block. */
+export function renewTransaction(wire: Uint8Array, { blockhash }: Lifetime): Uint8Array {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const renewed = getCompiledTransactionMessageEncoder().encode({
+    ...compiled,
+    lifetimeToken: blockhash,
+  })
+  const unsigned = Object.fromEntries(Object.keys(signatures).map((account) => [account, null]))
+  return encode({
+    // What a message was encoded to.
+    messageBytes: renewed as typeof messageBytes,
+    signatures: unsigned,
+  })
 }
 
 function toSignature(signature: ArrayLike<number> | null | undefined) {

@@ -12,6 +12,13 @@ export const metadataProgram = known('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1
 /** Checks that wallets add to what they sign, so that it fails where it would do something else than they have shown. */
 export const lighthouseProgram = known('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
 
+/** Lists of addresses that transactions take accounts from. */
+export const lookupTableProgram = known('AddressLookupTab1e1111111111111111111111111')
+/** The aggregator whose swaps are read here, in its sixth version. */
+export const jupiterProgram = known('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
+/** The token that SOL is wrapped in. */
+export const wrappedSol = known('So11111111111111111111111111111111111111112')
+
 /** Both programs whose accounts are tokens. */
 export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]
 

@@ -59,7 +59,21 @@ function checkForeign(to: string, networkId: string): ReceiverCheck {
 
 /** A known address that begins and ends like this one and is another (address poisoning). */
 export function findLookAlike(address: string, known: readonly string[]) {
+  return findLookAlikes([address], known).get(address)
+}
+
+/** The same for many at once: what looks like a known address, and which. */
+export function findLookAlikes(
+  addresses: readonly string[],
+  known: readonly string[],
+): ReadonlyMap<string, string> {
   const ends = (text: string) => text.slice(0, comparedCharacters) + text.slice(-comparedCharacters)
-  if (known.includes(address)) return undefined
-  return known.find((other) => ends(other) === ends(address))
+  const same = new Set(known)
+  const twins = new Map(known.map((other) => [ends(other), other]))
+  return new Map(
+    addresses.flatMap((address) => {
+      const twin = same.has(address) ? undefined : twins.get(ends(address))
+      return twin === undefined ? [] : [[address, twin] as const]
+    }),
+  )
 }

@@ -22,6 +22,16 @@ export type Sender = {
     instructions: readonly Instruction[],
     onSigned?: (signed: SentTransactionMark) => void,
   ) => Promise<string>
+  /** Has the wallet sign a transaction that was made after the anchor, and sends it. */
+  readonly sendBuilt: (
+    client: Client,
+    connector: Connector,
+    chain: ChainAccess,
+    from: Address,
+    wire: Uint8Array,
+    anchor: Anchor,
+    onSigned?: (signed: SentTransactionMark) => void,
+  ) => Promise<string>
   /** Has the wallet sign transactions of the page's own making, and sends them one after the other. */
   readonly sendAll: (
     client: Client,
@@ -78,6 +88,7 @@ export function createSender(): Sender {
       const wire = buildTransaction(from, instructions, anchor)
       return sendOne(client, connector, chain, from, wire, anchor, onSigned)
     },
+    sendBuilt: sendOne,
     async sendAll(client, connector, chain, address, transactions) {
       transactions.forEach(assertTransaction)
       const anchor = await readAnchor(client)

@@ -105,6 +105,11 @@ export function decodeTokenAccount(account: AccountInfo | undefined): TokenAccou
   }
 }
 
+/** Whether somebody besides its owner may take tokens out of an account, or close it. */
+export function hasHolders({ data }: AccountInfo): boolean {
+  return data[72] !== 0 || data[129] !== 0
+}
+
 /** What a token keeps of an amount in an epoch, rounded up; `undefined` where it keeps nothing of any. */
 export function keptOf({ fees }: Mint, amount: bigint, epoch: bigint): bigint | undefined {
   if (!fees) return undefined

@@ -78,6 +78,15 @@ export async function findTokens(
   })
 }
 
+/** What a token says of itself; `undefined` where there is none at that address. */
+export async function describeToken(client: Client, mint: Address) {
+  const mints = await client.with((node) => readMints(node, [mint]))
+  const known = mints.get(mint)
+  if (!known) return undefined
+  const { address, name, symbol, decimals } = toHolding(mint, known, 0n)
+  return { address, name, symbol, decimals }
+}
+
 /** An account of a token with its address. */
 export type HeldAccount = TokenAccount & { readonly address: Address }
 

@@ -1,6 +1,6 @@
 import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
-import { toWalletError } from '../eip1193Request.ts'
+import { toWalletError } from '../toWalletError.ts'
 
 /** What wallets of Bitcoin call a refusal besides 4001 of EIP-1193: sats-connect has a code of its own. */
 const refusalCode = -32_000

@@ -45,7 +45,10 @@ let chain: Solana
 beforeAll(async () => {
   chain = await startSolana()
 })
-afterAll(() => chain.stop())
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'window') // other files run in this process
+  await chain.stop()
+})
 
 const rpc = () => createSolanaRpc(chain.url)
 const sendRaw = (wire: Uint8Array) =>

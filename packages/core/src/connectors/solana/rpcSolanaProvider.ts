@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { toBase58 } from '../base58.ts'
-import { toWalletError } from '../eip1193Request.ts'
+import { toWalletError } from '../toWalletError.ts'
 import type { RemoteCall, RemoteWallet } from '../remoteWallet.ts'
 import { fromBase64, toBase64 } from '../walletConnect/bytes.ts'
 import { insertSignature } from './insertSignature.ts'

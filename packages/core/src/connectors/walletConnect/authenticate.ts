@@ -22,6 +22,7 @@ import {
 const namespace = 'eip155'
 const recapPrefix = 'urn:recap:'
 const method = 'wc_sessionAuthenticate'
+const type = 'caip122'
 
 /** What `proposeSignIn` needs of the pairing that it is part of. */
 export type SignInContext = {
@@ -40,7 +41,10 @@ export async function proposeSignIn(
   proposal: Proposal,
   { settle, fail }: Pick<ProposalExtra, 'settle' | 'fail'>,
 ) {
-  const { chains = [], methods = [] } = content.optionalNamespaces[namespace] ?? {}
+  const { chains: listed = [], methods = [] } = content.optionalNamespaces[namespace] ?? {}
+  // Most wallets sign for the first of them.
+  const isFirst = (chain: string) => chain === wish.networkId
+  const chains = [...listed.filter(isFirst), ...listed.filter((chain) => !isFirst(chain))]
   const publicKey = await primitives.agreementKey(fromHex(proposal.secret))
   const topic = toHex(await primitives.sha256(publicKey))
   const id = messenger.nextId()
@@ -81,7 +85,7 @@ export async function proposeSignIn(
   await messenger.subscribe(topic)
   await messenger.request(proposal.topic, id, method, {
     authPayload: {
-      type: 'caip122',
+      type,
       chains,
       aud: wish.uri,
       domain: wish.domain,
@@ -154,7 +158,8 @@ function accountOf(iss: string) {
  *
  * @throws InvalidWalletAnswerError where it is not the one that was asked for
  */
-function readSigned({ p, s }: Authentication['cacaos'][number], wish: SignInWish): SignedIn {
+function readSigned(cacao: Authentication['cacaos'][number], wish: SignInWish): SignedIn {
+  const { p, s } = cacao
   if (p.domain !== wish.domain || p.aud !== wish.uri || p.nonce !== wish.nonce)
     throw new InvalidWalletAnswerError('another message than it was asked to sign')
   const { caipAddress, caipNetworkId, address } = accountOf(p.iss)
@@ -174,5 +179,11 @@ function readSigned({ p, s }: Authentication['cacaos'][number], wish: SignInWish
     ...(p.requestId ? [`Request ID: ${p.requestId}`] : []),
     ...(p.resources?.length ? ['Resources:', ...p.resources.map((one) => `- ${one}`)] : []),
   ]
-  return { address: caipAddress, message: lines.join('\n'), signature: s.s, type: s.t }
+  return {
+    address: caipAddress,
+    message: lines.join('\n'),
+    signature: s.s,
+    type: s.t,
+    cacao: { h: { t: type }, ...cacao },
+  }
 }

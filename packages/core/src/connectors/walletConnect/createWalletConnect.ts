@@ -25,7 +25,7 @@ const publicRelay = 'wss://relay.walletconnect.com'
 /** All of WalletConnect for one kit: a session, and a part for each chain family. */
 export async function createWalletConnect(kit: Kit, options: WalletConnectOptions) {
   const [primitives, vault] = await Promise.all([
-    loadPrimitives(),
+    loadPrimitives(options.curves),
     openVault(kit.storage.prefix, kit.log),
   ])
   const client = await createClient({

@@ -4,17 +4,20 @@ import { expect, test } from 'vitest'
 import { fromBase58, toBase58 } from '../base58.ts'
 import { encodeText, fromHex, toHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
-import { noblePrimitives } from './noblePrimitives.ts'
+import { BrowserTooOldError } from '../../errors/connection.ts'
+import { curves } from './curves.ts'
 import { loadPrimitives } from './primitives.ts'
 import { createIdentity } from './relayToken.ts'
 
+const platform = await loadPrimitives(undefined)
+const library = { ...platform, ...curves }
 const implementations = [
-  ['of the platform', await loadPrimitives()],
-  ['of the library', noblePrimitives],
+  ['of the platform', platform],
+  ['of the library', library],
 ] as const
 
 test('primitives: this platform has its own', () => {
-  expect(implementations[0][1]).not.toBe(noblePrimitives)
+  expect(platform.sign).not.toBe(curves.sign)
 })
 
 test.each(implementations)('primitives %s: the vectors of their RFCs', async (_, primitives) => {
@@ -25,7 +28,7 @@ test.each(implementations)('primitives %s: the vectors of their RFCs', async (_,
   expect(toHex(await agree(scalar, point))).toBe(
     'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552',
   )
-  expect(await agreementKey(scalar)).toEqual(await noblePrimitives.agreementKey(scalar))
+  expect(await agreementKey(scalar)).toEqual(await curves.agreementKey(scalar))
   await expect(agree(scalar, new Uint8Array(32))).rejects.toThrow()
   // RFC 8032, 7.1, test 1
   const secret = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
@@ -44,6 +47,44 @@ test.each(implementations)('primitives %s: the vectors of their RFCs', async (_,
   )
 })
 
+test('primitives: both agree on the secret of any two keys', async () => {
+  const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bytes.slice())
+  await fc.assert(
+    fc.asyncProperty(secret, secret, async (one, other) => {
+      const publicKey = await platform.agreementKey(other)
+      expect(await library.agreementKey(other)).toEqual(publicKey)
+      expect(await library.agree(one, publicKey)).toEqual(await platform.agree(one, publicKey))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test.each([0n, 1n, 2n ** 255n - 20n])('primitives: a key of low order, %s', async (u) => {
+  const key = Uint8Array.from({ length: 32 }, (_, index) => Number((u >> BigInt(8 * index)) & 255n))
+  const secret = new Uint8Array(32).fill(7)
+  await expect(library.agree(secret, key)).rejects.toThrow()
+  await expect(platform.agree(secret, key)).rejects.toThrow()
+})
+
+test('primitives: an older browser has those that the site gives it, or says that it is too old', async () => {
+  const { subtle } = crypto
+  const importKey = subtle.importKey.bind(subtle)
+  const refuse = new DOMException('Unrecognized name.', 'NotSupportedError')
+  Object.defineProperty(subtle, 'importKey', {
+    configurable: true,
+    value: (...[format, data, algorithm, ...rest]: Parameters<typeof importKey>) =>
+      algorithm === 'Ed25519'
+        ? Promise.reject(refuse)
+        : importKey(format, data, algorithm, ...rest),
+  })
+  try {
+    await expect(loadPrimitives(undefined)).rejects.toThrow(BrowserTooOldError)
+    expect((await loadPrimitives(curves)).sign).toBe(curves.sign)
+  } finally {
+    Reflect.deleteProperty(subtle, 'importKey')
+  }
+})
+
 test('base58: Bitcoin’s own examples', () => {
   expect(toBase58(fromHex('00010966776006953d5567439e5e39f86a0d273beed61967f6'))).toBe(
     '16UwLL9Risc3QfPqBUvKofHmBQ7wMtjvM',
@@ -58,7 +99,7 @@ test('base58: Bitcoin’s own examples', () => {
 
 test('token: says who asks which relay, by a key that signs it', async () => {
   const noon = Date.UTC(2026, 10, 21, 12)
-  const identity = await createIdentity(noblePrimitives, () => noon)
+  const identity = await createIdentity(library, () => noon)
   const token = await identity.token('wss://relay.example')
   const [head = '', body = '', signature = ''] = token.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown

@@ -1,3 +1,4 @@
+import { BrowserTooOldError } from '../../errors/connection.ts'
 import { concat, encodeText, fromHex, type Bytes } from './bytes.ts'
 
 /** The curves and hashes that WalletConnect is made of. Secret keys are 32 random bytes. */
@@ -17,11 +18,18 @@ export type Primitives = {
   sign(secret: Bytes, data: Bytes): Promise<Bytes>
 }
 
-/** The browser's own where it has all of them, else a library, which is fetched then. */
-export async function loadPrimitives(): Promise<Primitives> {
-  return (await hasCurves())
-    ? webPrimitives
-    : (await import('./noblePrimitives.ts')).noblePrimitives
+/** What older browsers lack. Secret keys are 32 random bytes. */
+export type Curves = Pick<Primitives, 'agreementKey' | 'agree' | 'signingKey' | 'sign'>
+
+/**
+ * The browser's own; the curves, which an older one lacks, as the site has them.
+ *
+ * @throws BrowserTooOldError where neither has them
+ */
+export async function loadPrimitives(curves: Curves | undefined): Promise<Primitives> {
+  if (await hasCurves()) return webPrimitives
+  if (!curves) throw new BrowserTooOldError()
+  return { ...webPrimitives, ...curves }
 }
 
 async function hasCurves() {
@@ -33,7 +41,7 @@ async function hasCurves() {
     ])
     return key.length === 32
   } catch {
-    return false // too old a browser, or a page that is not served over https
+    return false // too old a browser
   }
 }
 

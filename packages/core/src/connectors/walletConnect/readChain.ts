@@ -11,6 +11,6 @@ export function createReader(kit: Kit) {
     const chain = accessChain(kit, networkId)
     const { clientOf } = await load()
     // Any method: what it may be is the caller's matter, and a node's.
-    return clientOf(chain).request<never>({ method, params } as never)
+    return clientOf(chain).ask(method, params)
   }
 }

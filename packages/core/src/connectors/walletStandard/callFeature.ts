@@ -1,5 +1,5 @@
 import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
-import { toWalletError } from '../eip1193Request.ts'
+import { toWalletError } from '../toWalletError.ts'
 import type { FoundWallet } from './watchWalletStandard.ts'
 
 /** The standard has no code for a refusal: wallets say it in words. A chain that rejects a transaction is not meant. */

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { verifyMessage } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { connect } from '../../actions/connect.ts'
+import { disconnect } from '../../actions/disconnect.ts'
+import { signIn } from '../../actions/signIn.ts'
+import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { pageLoads, until, walletId } from '../../fixtures/pageLoads.ts'
+import type { Kit } from '../../kit.ts'
+import { defineSiweConfig } from '../../siwx/entries.ts'
+import type { SiweConfig } from '../../siwx/siwx.ts'
+
+const page = pageLoads()
+
+/** A site's server as it was before the kit: one session, which it checks by itself. */
+function createServer() {
+  const nonces = new Set<string>()
+  const calls: string[] = []
+  let session: { address: string; chainId: number } | null = null
+  const config: SiweConfig = {
+    async getNonce() {
+      calls.push('nonce')
+      const nonce = `nonce${nonces.size}abcdefgh`
+      nonces.add(nonce)
+      return nonce
+    },
+    getMessageParams: async () => ({ statement: 'Sign in to the shop.' }),
+    async verifyMessage({ message, signature }) {
+      const { address, chainId, nonce = '' } = parseSiweMessage(message)
+      if (!address || !chainId || !nonces.delete(nonce)) return false
+      const hex = signature as `0x${string}` // a wallet's
+      if (!(await verifyMessage({ address, message, signature: hex }))) return false
+      session = { address, chainId }
+      return true
+    },
+    getSession: async () => session,
+    async signOut() {
+      calls.push('signOut')
+      session = null
+      return true
+    },
+    onSignIn: (who) => calls.push(`in ${who?.chainId}`),
+    onSignOut: () => calls.push('out'),
+  }
+  return { config, calls, session: () => session }
+}
+
+const load = (config: SiweConfig) => page.load({ siweConfig: defineSiweConfig(config) })
+const untilSignIn = (kit: Kit, status: string) =>
+  until(kit, ({ signIn: state }) => state?.status === status)
+
+test('siwe: signs in by the site’s own server, comes back without asking, and signs out with the wallet', async () => {
+  const { config, calls, session } = createServer()
+  const first = load(config)
+  await connect(first, { connector: walletId })
+  await signIn(first)
+  expect(session()).toEqual({ address: page.wallet.addresses[0], chainId: 31337 })
+  page.leave()
+  const kit = load(config)
+  await untilSignIn(kit, 'signed')
+  await disconnect(kit)
+  await until(kit, () => session() === null)
+  expect(calls).toEqual(['nonce', 'in 31337', 'signOut', 'out'])
+})
+
+test('siwe: another network ends the session, unless the site keeps it', async () => {
+  const { config, session } = createServer()
+  const ends = load(config)
+  await connect(ends, { connector: walletId })
+  await signIn(ends)
+  await switchNetwork(ends, { networkId: 'eip155:31338' })
+  await untilSignIn(ends, 'unsigned')
+  expect(session()).toBeNull()
+  await disconnect(ends)
+  ends.destroy()
+
+  page.wallet.switchChain(31337)
+  const keeps = load({ ...config, signOutOnNetworkChange: false })
+  await connect(keeps, { connector: walletId })
+  await signIn(keeps)
+  await switchNetwork(keeps, { networkId: 'eip155:31338' })
+  await untilSignIn(keeps, 'signed')
+  expect(session()?.chainId).toBe(31337)
+})
+
+test('siwe: what the server refuses is not signed in; a nonce that was declined serves again', async () => {
+  const { config, calls } = createServer()
+  const kit = load({ ...config, verifyMessage: async () => false })
+  await connect(kit, { connector: walletId })
+  page.wallet.behave({ sign: 'reject' })
+  await expect(signIn(kit)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  page.wallet.behave({ sign: 'approve' })
+  await expect(signIn(kit)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  expect(calls).toEqual(['nonce'])
+})
+
+test('siwe: switched off, nobody is asked', async () => {
+  const kit = load({ ...createServer().config, enabled: false })
+  await connect(kit, { connector: walletId })
+  expect(kit.store.getState().signIn).toBeUndefined()
+  expect(kit.modal.getState().open).toBe(false)
+})

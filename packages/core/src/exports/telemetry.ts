@@ -1,0 +1,1 @@
+export { telemetry, type TelemetryEntry } from '../telemetry/telemetry.ts'

@@ -1,0 +1,42 @@
+import { getAccountNfts } from '@latchkey/protocol/api'
+import type { Kit } from '../kit.ts'
+import { findAdapter } from '../findAdapter.ts'
+import { findNetwork } from '../findNetwork.ts'
+import { checkNfts } from './checkNfts.ts'
+import type { NftKey, NftPage } from './nfts.ts'
+
+/** The cache key of the pages of one account. */
+export const nftsKey = ({ networkId, address }: NftKey) => ['nfts', networkId, address] as const
+
+/**
+ * How a page of what an account holds is asked for. It counts as fresh as long as a balance does (30 s).
+ *
+ * @param isForced - nothing that this page or the server has kept will do
+ */
+export function nftQuery(kit: Kit, key: NftKey, cursor?: string, isForced = false) {
+  return {
+    queryKey: [...nftsKey(key), cursor ?? ''],
+    staleTime: isForced ? 0 : kit.timeouts.balanceCache,
+    queryFn: async (): Promise<NftPage> => {
+      const { chainNamespace } = findNetwork(kit, key.networkId)
+      const api = await kit.api()
+      if (!api) return { nfts: [], next: undefined, coverage: 'none' }
+      const adapter = await findAdapter(kit, chainNamespace)
+      const { data, next, coverage } = await api.call(getAccountNfts, {
+        params: { address: key.address },
+        query: {
+          projectId: kit.options.projectId,
+          chainId: key.networkId,
+          ...(cursor !== undefined && { cursor }),
+          ...(isForced && { forceUpdate: String(Date.now()) }), // the server keeps answers for 30 s
+        },
+      })
+      const nfts = await checkNfts(data, {
+        networkId: key.networkId,
+        imageOrigin: kit.options.apiUrl ?? '',
+        isAddress: (value) => adapter.isAddress(value),
+      })
+      return { nfts, next: next ?? undefined, coverage }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import {
+  getSiwxMe,
+  getSiwxNonce,
+  postSiwxAuthenticate,
+  postSiwxSignOut,
+  siwxNonceHeader,
+  type Route,
+  type RouteResponse,
+  type SiwxAccount,
+} from '@latchkey/protocol/api'
+import { parseWireError } from '@latchkey/protocol'
+import type { SiwxSession } from '@latchkey/protocol/siwx'
+import { createStorage, type KitStorage } from '../createStorage.ts'
+import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
+import { SignatureInvalidError } from '../errors/signIn.ts'
+import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
+import type { SiwxPolicy } from './createDefaultSiwx.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import type { Siwx } from './siwx.ts'
+
+/** What `serverSiwx` takes. */
+export type ServerSiwxOptions = SiwxMessageOptions &
+  SiwxPolicy & {
+    /** Where `/auth/v1` is: the origin of the operator's server, or of a server of the site's own with `@latchkey/server/siwx`. Default: the page's own. */
+    readonly url?: string | undefined
+    /** Where the routes are below. Default `/auth/v1`. */
+    readonly path?: string | undefined
+    /** `include` where a server of another origin names sessions by a cookie. Default `same-origin`: a cookie of the page's own origin, or a token. */
+    readonly credentials?: 'same-origin' | 'include' | undefined
+    /** The project's id on the operator's server. */
+    readonly projectId?: string | undefined
+    /** Keeps the token where the server gives one instead of a cookie. Default: the page's own storage, under `@latchkey/siwx-auth-token`. */
+    readonly storage?: KitStorage | undefined
+    /** Milliseconds for one request. Default 10,000. */
+    readonly timeout?: number | undefined
+  }
+
+/** How long what the server has said counts for, in milliseconds. */
+const sessionCache = 300_000
+const tokenKey = 'siwx-auth-token'
+/** More messages than that are not under way at once. */
+const mostNonces = 20
+
+/** Signing in with a server that checks every signature and keeps the sessions, in a cookie that no script can read where it can. */
+export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
+  const { storage = createStorage(), required = true, signOutOnDisconnect = true } = options
+  const { url, projectId, timeout = 10_000, credentials = 'same-origin' } = options
+  /** What shows that a nonce was given to this page, by nonce. */
+  const tokens = new Map<string, string>()
+  let known: { readonly accounts: Promise<readonly SiwxAccount[]>; readonly at: number } | undefined
+
+  async function call<Called extends Route>(
+    route: Called,
+    {
+      body,
+      nonceToken,
+    }: { readonly body?: unknown; readonly nonceToken?: string | undefined } = {},
+  ): Promise<RouteResponse<Called>> {
+    const path = route.path.replace('/auth/v1', options.path ?? '/auth/v1')
+    const target = new URL(path, url ?? globalThis.location?.origin)
+    if (projectId !== undefined) target.searchParams.set('projectId', projectId)
+    const token = storage.get(tokenKey, (value) => (typeof value === 'string' ? value : undefined))
+    let response: Response
+    let answer: unknown
+    try {
+      response = await fetch(target, {
+        method: route.method,
+        credentials,
+        keepalive: true, // signing out goes on while the page goes
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(nonceToken !== undefined && { [siwxNonceHeader]: nonceToken }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      answer = readJson(await response.text())
+    } catch (cause) {
+      throw new ServerUnreachableError(route.path, { cause })
+    }
+    if (!response.ok) {
+      const code = parseWireError(answer)?.code
+      throw new HttpStatusError(response.status, code, { details: route.path, cause: answer })
+    }
+    const parsed = route.response.safeParse(answer)
+    if (!parsed.success) throw new InvalidResponseError(route.path, { cause: parsed.error })
+    // `response` is a schema of exactly this type; the generic parameter hides it.
+    return parsed.data as RouteResponse<Called>
+  }
+
+  function learn(accounts: readonly SiwxAccount[], token?: string | null) {
+    if (token === null) storage.remove(tokenKey)
+    else if (token !== undefined) storage.set(tokenKey, token)
+    known = { accounts: Promise.resolve(accounts), at: Date.now() }
+  }
+
+  function readAccounts() {
+    if (known && Date.now() - known.at < sessionCache) return known.accounts
+    const accounts = call(getSiwxMe).then(({ sessions, now }) => sessions.map(byThisClock(now)))
+    const mine = { accounts, at: Date.now() }
+    known = mine
+    accounts.catch(() => {
+      if (known === mine) known = undefined
+    })
+    return accounts
+  }
+
+  async function add([first, ...others]: readonly SiwxSession[]) {
+    if (!first) return
+    const { message, signature, data } = first
+    const nonceToken = tokens.get(data.nonce)
+    const toBody = (session: SiwxSession) => ({
+      message: session.message,
+      signature: session.signature,
+    })
+    const body = { message, signature, ...(others.length > 0 && { others: others.map(toBody) }) }
+    try {
+      const answer = await call(postSiwxAuthenticate, { body, nonceToken })
+      tokens.delete(data.nonce)
+      learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
+    } catch (cause) {
+      // Other refusals say more by themselves.
+      if (cause instanceof HttpStatusError && cause.wireCode === 'invalid_proof')
+        throw new SignatureInvalidError({ cause })
+      throw cause
+    }
+  }
+
+  async function signOut(body: { chainId?: CaipNetworkId; accountAddress?: string }) {
+    const answer = await call(postSiwxSignOut, { body })
+    learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
+  }
+
+  async function find(chainId: CaipNetworkId, address: string) {
+    const accounts = await readAccounts()
+    return accounts.filter(
+      ({ data, expiresAt }) =>
+        data.chainId === chainId &&
+        isSameAddress(data.accountAddress, address) &&
+        expiresAt > Date.now(),
+    )
+  }
+
+  return {
+    async createMessage(input) {
+      const { nonce, token, now } = await call(getSiwxNonce)
+      tokens.set(nonce, token)
+      for (const [oldest] of tokens) if (tokens.size > mostNonces) tokens.delete(oldest)
+      return createMessage(input, options, { nonce, now })
+    },
+    addSession: (session) => add([session]),
+    addSessions: add,
+    async revokeSession(chainId, accountAddress) {
+      if ((await find(chainId, accountAddress)).length > 0)
+        await signOut({ chainId, accountAddress })
+    },
+    async setSessions(sessions) {
+      if ((await readAccounts()).length > 0) await signOut({})
+      await add(sessions)
+    },
+    getSessions: find,
+    getRequired: () => required,
+    signOutOnDisconnect,
+    onAccountChange: options.onAccountChange,
+    onNetworkChange: options.onNetworkChange,
+    forget: () => (known = undefined),
+  }
+}
+
+/** Whatever the two clocks say. */
+function byThisClock(now: number) {
+  const ahead = Date.now() - now
+  return (account: SiwxAccount): SiwxAccount => ({
+    ...account,
+    expiresAt: account.expiresAt + ahead,
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined // an answer of something between here and the server
+  }
+}

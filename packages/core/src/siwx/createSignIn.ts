@@ -1,0 +1,274 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { accessChain } from '../accessChain.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { signMessage } from '../actions/signMessage.ts'
+import { switchAccount } from '../actions/switchAccount.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import { announceStored } from '../announceStored.ts'
+import { NotConnectedError, RequestAbortedError, WrongAccountError } from '../errors/connection.ts'
+import { SignInUnavailableError } from '../errors/signIn.ts'
+import { findConnector } from '../findConnector.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Kit, KitState, NamespaceState } from '../kit.ts'
+import { watchStored } from '../watchStored.ts'
+import { createSessionEnds, type Connected } from './endSessions.ts'
+import { findSession } from './findSession.ts'
+import { createSignInView, signInView } from './signInView.ts'
+import type { SignInState, Siwx } from './siwx.ts'
+import { subjectOf, type Subject } from './subject.ts'
+import { prepareWish } from './wish.ts'
+
+/** Under this name tabs tell each other that somebody has signed in or out. */
+const storedKey = 'siwx'
+
+/** Signing in, for one kit: follows the account that the page is about, and has it sign in where it has no session. */
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn(kit: Kit, siwx: Siwx) {
+  const { store, log } = kit
+  const isRequired = siwx.getRequired?.() ?? true
+  const follower = createSignInView(kit)
+  /** Who has signed in last, by chain family: where to go back to for who does not want to sign in as another. */
+  const last = new Map<ChainNamespace, Subject>()
+  const ends = createSessionEnds(kit, siwx, announce)
+  /** The newest look for a session; an error where it could not be looked for. */
+  let checking: Promise<unknown> = Promise.resolve()
+  let attempt: { readonly who: Subject; readonly outcome: Promise<void> } | undefined
+  let newest = 0
+  let announced = 0
+
+  siwx.attach?.((networkId) => accessChain(kit, networkId))
+
+  const subject = () => subjectOf(store.getState())
+  const isStill = ({ address }: Subject) => subject()?.address === address
+
+  function set({ address }: Subject, state: Pick<SignInState, 'status' | 'session' | 'error'>) {
+    const isOpen = state.status === 'unsigned' || state.status === 'signing'
+    const view = isRequired && isOpen ? signInView(isRequired) : undefined
+    store.setState({ signIn: { address, isRequired, ...state, ...(view && { view }) } })
+    follower.tidy()
+  }
+
+  function setSigned(who: Subject, session: SignInState['session']) {
+    last.set(who.namespace, who)
+    set(who, { status: 'signed', session })
+  }
+
+  function announce() {
+    announced += 1
+    announceStored(kit.storage, storedKey)
+  }
+
+  function onState(state: KitState, previous: KitState) {
+    for (const [namespace, before] of Object.entries(previous.namespaces))
+      if (before.status === 'connected' && state.namespaces[namespace]?.status !== 'connected')
+        onDisconnect(namespace, before)
+    const who = subjectOf(state)
+    if (who?.address === state.signIn?.address) return
+    if (!who) {
+      newest += 1
+      store.setState({ signIn: undefined })
+      return follower.tidy()
+    }
+    const before = previous.namespaces[who.namespace]
+    const left = before?.status === 'connected' ? before : undefined
+    // Who has just connected is asked once that is done; and nobody is asked because another connection has ended.
+    const isMove = left?.connectorId === connectorIdOf(state.namespaces[who.namespace])
+    const isOn = state.namespaces[previous.activeNamespace]?.status === 'connected'
+    checking = check(who, isMove && isOn, left)
+  }
+
+  function onDisconnect(namespace: ChainNamespace, before: Connected) {
+    last.delete(namespace)
+    if (attempt?.who.namespace === namespace) attempt = undefined
+    ends.onDisconnect(namespace, before)
+  }
+
+  /** @param left - what the page was about before, where it has moved within a chain family */
+  async function check(who: Subject, isAsked: boolean, left?: Connected): Promise<unknown> {
+    const mine = (newest += 1)
+    const isNew = store.getState().signIn?.address !== who.address
+    if (isNew) set(who, { status: 'checking' })
+    try {
+      if (left) ends.onMove(who, left)
+      await ends.settled()
+      const session = await findSession(siwx, store.getState(), who)
+      if (mine !== newest) return undefined
+      if (session) setSigned(who, session)
+      else {
+        if (last.get(who.namespace)?.address === who.address) last.delete(who.namespace)
+        set(who, { status: 'unsigned' })
+        if (isAsked) follower.ask(isRequired, false)
+      }
+      return undefined
+    } catch (error) {
+      if (mine !== newest) return undefined
+      log.error('It could not be found out whether somebody has signed in', error)
+      if (isNew) set(who, { status: 'unsigned' }) // what was known before stays
+      if (isAsked) await giveUp(who)
+      return error
+    }
+  }
+
+  /** Who has to sign in and cannot is disconnected. */
+  async function giveUp({ namespace }: Subject) {
+    if (isRequired) await disconnect(kit, { namespace })
+    kit.modal.showToast('A problem occurred while trying initialize authentication', 'error')
+  }
+
+  /** Another tab has signed in or out, or this one is looked at again. Nothing is asked because of that. */
+  function lookAgain() {
+    const who = subject()
+    const status = store.getState().signIn?.status
+    if (who && (status === 'unsigned' || status === 'signed')) checking = check(who, false)
+  }
+
+  function onAnnounced() {
+    if (announced > 0) {
+      announced -= 1
+      return
+    }
+    siwx.forget?.()
+    lookAgain()
+  }
+
+  function onVisible() {
+    if (!document.hidden) lookAgain()
+  }
+
+  /**
+   * Has the wallet sign, once, however often this is called meanwhile.
+   *
+   * @throws what the wallet answers, and what `siwx` says of the signature
+   */
+  function sign(): Promise<void> {
+    const who = subject()
+    if (!who) return Promise.reject(new NotConnectedError(store.getState().activeNamespace))
+    if (attempt?.who.address === who.address) return attempt.outcome
+    const outcome = run(who).finally(() => {
+      if (attempt === own) attempt = undefined
+    })
+    const own = { who, outcome }
+    attempt = own
+    return outcome
+  }
+
+  async function run(who: Subject) {
+    const { namespace, chainId, accountAddress, isSmartAccount } = who
+    const properties = { network: chainId, isSmartAccount }
+    newest += 1 // what is being looked for is decided here
+    set(who, { status: 'signing' })
+    try {
+      const text = await siwx.createMessage({ accountAddress, chainId })
+      const { toString: _, ...data } = text
+      const message = text.toString()
+      assertStill(who)
+      const signature = siwx.signMessage
+        ? await siwx.signMessage({ message, chainId, accountAddress })
+        : await signMessage(kit, { message, namespace })
+      assertStill(who)
+      const session = { data, message, signature }
+      await siwx.addSession(session)
+      announce()
+      if (isStill(who)) setSigned(who, session)
+      kit.emit('SIWX_AUTH_SUCCESS', properties)
+    } catch (error) {
+      if (attempt?.who === who) {
+        const message = error instanceof Error ? error.message : String(error)
+        kit.emit('SIWX_AUTH_ERROR', { ...properties, message })
+        if (isStill(who)) set(who, { status: 'unsigned', error })
+      }
+      throw error
+    }
+  }
+
+  /** Given up, or about another account by now. */
+  function assertStill(who: Subject) {
+    const now = subject()
+    if (now?.address !== who.address)
+      throw new WrongAccountError(who.address, now?.address ?? 'none')
+    if (attempt?.who !== who) throw new RequestAbortedError()
+  }
+
+  return {
+    /** What the site has given. */
+    siwx,
+    sign,
+    /** Asks who has just connected. A wallet of the operator's own shows the text by itself; for others, a view says first what is coming. */
+    async ask() {
+      const error = await checking
+      const who = subject()
+      if (!who || store.getState().signIn?.status !== 'unsigned') return
+      if (error !== undefined) {
+        await giveUp(who)
+        throw new SignInUnavailableError({ cause: error })
+      }
+      const state = store.getState().namespaces[who.namespace]
+      const { type } =
+        findConnector(store.getState(), who.namespace, connectorIdOf(state) ?? '') ?? {}
+      if (type === 'AUTH') await sign().catch(() => undefined) // the view says why
+      if (!isStill(who) || store.getState().signIn?.status !== 'unsigned') return
+      // Who has closed the dialog over a question that need not be answered has answered it.
+      const isDeclined = type === 'AUTH' && !isRequired && !kit.modal.getState().open
+      if (!isDeclined) follower.ask(isRequired, true)
+    },
+    /** Who does not want to sign in goes back to where they have, is disconnected where they have to sign in, and goes on without where not. */
+    async cancel() {
+      const who = subject()
+      attempt = undefined
+      if (!who) return follower.tidy()
+      kit.emit('CLICK_CANCEL_SIWX', { network: who.chainId, isSmartAccount: who.isSmartAccount })
+      if (!isRequired) {
+        set(who, { status: 'unsigned' })
+        return follower.leave()
+      }
+      const back = last.get(who.namespace)
+      last.delete(who.namespace) // one try
+      if (back && (await goBack(who, back))) return
+      await disconnect(kit, { namespace: who.namespace })
+    },
+    /** Ends the session of the account that the page is about. The connection stays. */
+    async signOut() {
+      const who = subject()
+      if (!who) return
+      const { session } = store.getState().signIn ?? {}
+      const { chainId, accountAddress } = session?.data ?? who
+      await ends.end(() => siwx.revokeSession(chainId, accountAddress))
+      last.delete(who.namespace)
+      if (isStill(who)) set(who, { status: 'unsigned' })
+    },
+    prepareWish: (connector: Connector) => prepareWish(kit, siwx, connector),
+    /** Until the returned function is called. */
+    follow() {
+      const stops = [
+        store.subscribe(onState),
+        follower.follow(),
+        watchStored(kit.storage, storedKey, onAnnounced),
+      ]
+      globalThis.document?.addEventListener('visibilitychange', onVisible)
+      const who = subject()
+      if (who) checking = check(who, false)
+      return () => {
+        for (const stop of stops) stop()
+        globalThis.document?.removeEventListener('visibilitychange', onVisible)
+      }
+    },
+  }
+
+  async function goBack({ accountAddress, chainId, namespace }: Subject, back: Subject) {
+    try {
+      if (back.chainId !== chainId) await switchNetwork(kit, { networkId: back.chainId })
+      if (back.accountAddress !== accountAddress)
+        switchAccount(kit, { address: back.accountAddress, namespace })
+      await checking
+      return store.getState().signIn?.status === 'signed'
+    } catch (error) {
+      log.warn('The wallet has not gone back', error)
+      return false
+    }
+  }
+}
+
+function connectorIdOf(state: NamespaceState | undefined) {
+  return state?.status === 'connected' ? state.connectorId : undefined
+}

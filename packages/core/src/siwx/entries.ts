@@ -1,0 +1,41 @@
+import type { DefaultSiwxOptions } from './createDefaultSiwx.ts'
+import type { ServerSiwxOptions } from './createServerSiwx.ts'
+import type { SiweConfig, Siwx, SiwxEntry } from './siwx.ts'
+
+type Library = typeof import('./library.ts')
+
+/** What it takes is fetched with the first kit that needs it: a page that only loads pays for the name. */
+function entry(make: (library: Library) => Siwx): SiwxEntry {
+  return {
+    load: async () => {
+      const library = await import('./library.ts')
+      return (kit) => library.createSignIn(kit, make(library))
+    },
+  }
+}
+
+/**
+ * Signing in without a server: messages are made, checked and kept in this page. It shows the site which account its visitor holds, and proves nothing to
+ * anybody else; a server has to look for itself (`serverSiwx`).
+ */
+export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
+  return entry(({ createDefaultSiwx }) => createDefaultSiwx(options))
+}
+
+/** Signing in with a server that checks every signature and keeps the sessions: the operator's, or one of the site's own with `@latchkey/server/siwx`. */
+export function serverSiwx(options?: ServerSiwxOptions): SiwxEntry {
+  return entry(({ createServerSiwx }) => createServerSiwx(options))
+}
+
+/** Signing in as the site does it itself. */
+export function defineSiwx(siwx: Siwx): SiwxEntry {
+  return entry(() => siwx)
+}
+
+/** Signing in with an EVM account as a site with Sign-In with Ethereum does it already, for `createKit({ siweConfig })`. */
+export function defineSiweConfig(config: SiweConfig): SiwxEntry {
+  return {
+    ...entry(({ mapSiweConfig }) => mapSiweConfig(config)),
+    ...(config.enabled !== undefined && { enabled: config.enabled }),
+  }
+}

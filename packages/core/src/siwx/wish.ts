@@ -1,0 +1,73 @@
+import { parseCaipAddress } from '@latchkey/protocol'
+import type { SiwxSession } from '@latchkey/protocol/siwx'
+import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts'
+import type { Kit } from '../kit.ts'
+import type { Siwx } from './siwx.ts'
+
+/** A wish for a wallet that signs while it connects, and what takes over what it has signed. */
+export type PreparedWish = {
+  readonly signIn: SignInWish
+  /** @throws what `siwx` says of the signature; the wallet is disconnected by then */
+  readonly adopt: () => Promise<void>
+}
+
+/** `undefined` where the wallet is to connect first, and sign then. */
+export async function prepareWish(
+  kit: Kit,
+  siwx: Siwx,
+  connector: Connector,
+): Promise<PreparedWish | undefined> {
+  const { namespace, signsInAs: accountAddress } = connector
+  const chainId = kit.store.getState().namespaces[namespace]?.networkId
+  if (accountAddress === undefined || chainId === undefined || siwx.signMessage) return undefined
+  const { toString: _, ...message } = await siwx.createMessage({ accountAddress, chainId })
+  const { domain, uri, nonce, statement, issuedAt, expirationTime, resources } = message
+  const properties = { network: chainId, isSmartAccount: false }
+  let signed: readonly SignedIn[] = []
+  return {
+    signIn: {
+      domain,
+      uri,
+      nonce,
+      networkId: chainId,
+      issuedAt,
+      ...(statement !== undefined && { statement }),
+      ...(expirationTime !== undefined && { expiresAt: expirationTime }),
+      ...(resources !== undefined && { resources }),
+      onSigned: (all) => (signed = all),
+    },
+    async adopt() {
+      if (signed.length === 0) return // a wallet that cannot
+      kit.modal.showToast('Authenticating...', 'loading')
+      try {
+        const sessions = signed.map((one) => toSession(message, one))
+        if (siwx.addSessions) await siwx.addSessions(sessions)
+        else for (const session of sessions) await siwx.addSession(session)
+        kit.emit('SIWX_AUTH_SUCCESS', properties)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        kit.emit('SIWX_AUTH_ERROR', { ...properties, message })
+        await connector.disconnect()
+        throw error
+      } finally {
+        kit.modal.hideToast()
+      }
+    },
+  }
+}
+
+/** The wallet has chosen account and chain, and has added what it lets the site do (EIP-5573). Whoever checks the signature reads the text itself. */
+function toSession(
+  asked: SiwxSession['data'],
+  { address, message, signature, cacao }: SignedIn,
+): SiwxSession {
+  const { address: accountAddress, caipNetworkId: chainId } = parseCaipAddress(address) ?? {
+    ...asked,
+    address: asked.accountAddress,
+    caipNetworkId: asked.chainId,
+  }
+  const { statement = asked.statement, resources = asked.resources } = cacao?.p ?? {}
+  const said = { ...(statement !== undefined && { statement }), ...(resources && { resources }) }
+  const data = { ...asked, accountAddress, chainId, ...said }
+  return { data, message, signature, ...(cacao && { cacao }) }
+}

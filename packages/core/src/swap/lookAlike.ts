@@ -1,0 +1,39 @@
+/** Letters of other scripts, and digits, that look like a Latin letter. The usual ones; a symbol of other letters is not taken for Latin. */
+const twins: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аαɑ',
+    b: 'ЬвβƄ',
+    c: 'сϲⅽ',
+    d: 'ԁⅾ',
+    e: 'еεєҽ',
+    g: 'ɡ',
+    h: 'һнη',
+    i: 'іιıⅰl1|!',
+    j: 'јϳ',
+    k: 'кκ',
+    m: 'мⅿ',
+    n: 'пո',
+    o: 'оοσօ0',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'г',
+    s: 'ѕ$5',
+    t: 'тτ',
+    u: 'υսц',
+    v: 'νѵⅴ',
+    w: 'ԝωш',
+    x: 'хχⅹ×',
+    y: 'уγү',
+    z: 'ᴢ2',
+  }).flatMap(([letter, others]) =>
+    [...others].map((other) => [other.toLowerCase(), letter] as const),
+  ),
+)
+
+/** What a text looks like at a glance: without case, marks, width, spaces and punctuation, each letter as the Latin one that it resembles. */
+export function skeletonOf(text: string): string {
+  return [...text.normalize('NFKD').toLowerCase()]
+    .map((letter) => twins.get(letter) ?? letter)
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .join('')
+}

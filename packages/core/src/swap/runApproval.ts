@@ -1,0 +1,66 @@
+import type { SwapQuote } from '../adapters/swapping.ts'
+import { SwapUnavailableError } from '../errors/swap.ts'
+import { UnsupportedChainError } from '../errors/chain.ts'
+import { KitError } from '../errors/KitError.ts'
+import type { Kit } from '../kit.ts'
+import { accessQuotedSwaps } from './accessSwaps.ts'
+import { toEventProperties } from './toEventProperties.ts'
+import { wait } from '../wait.ts'
+import { waitForReceipt } from '../actions/waitForReceipt.ts'
+import type { approveSwap } from '../actions/approveSwap.ts'
+
+/** What `approveSwap` does. */
+export async function runApproval(
+  kit: Kit,
+  quote: SwapQuote,
+  { onSent, signal }: approveSwap.Options = {},
+): Promise<string | undefined> {
+  const { swaps, chain, connector } = await accessQuotedSwaps(kit, quote)
+  const { from: owner, spender, networkId } = quote
+  const { planApprovals, approve } = swaps
+  const token = quote.sell.address
+  if (!planApprovals || !approve || spender === undefined || token === undefined)
+    throw new UnsupportedChainError('Nothing has to be approved for this swap.')
+  await swaps.assertQuote(chain, quote)
+  const plan = () =>
+    planApprovals(chain, { owner, token, spender, amount: quote.amount }).catch(
+      (cause: unknown) => {
+        throw new SwapUnavailableError('Failed to check allowance', { cause })
+      },
+    )
+  try {
+    let hash: string | undefined
+    for (const amount of await plan()) {
+      hash = await approve(connector, chain, { owner, token, spender, amount })
+      onSent?.(hash)
+      const { status, replaced } = await waitForReceipt(kit, { hash, networkId, signal })
+      if (status === 'reverted' || replaced === 'cancelled')
+        throw new SwapUnavailableError('Failed to create approval transaction', {
+          details: `${hash} was undone: nothing is approved.`,
+        })
+    }
+    if (!(await isApproved(kit, plan)))
+      throw new SwapUnavailableError('Failed to create approval transaction', {
+        details: 'The token says that less is approved than the swap needs.',
+      })
+    return hash
+  } catch (cause) {
+    const error =
+      cause instanceof KitError
+        ? cause
+        : new SwapUnavailableError('Failed to create approval transaction', { cause })
+    kit.emit('SWAP_APPROVAL_ERROR', { ...toEventProperties(quote), message: error.message })
+    throw error
+  }
+}
+
+/** Nodes that are a block behind say so for a moment longer. */
+const looks = 5
+
+async function isApproved(kit: Kit, plan: () => Promise<readonly bigint[]>) {
+  for (let look = 1; (await plan()).length > 0; look += 1) {
+    if (look === looks) return false
+    await wait(kit.timeouts.receiptPoll)
+  }
+  return true
+}

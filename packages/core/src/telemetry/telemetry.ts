@@ -1,0 +1,29 @@
+import type { KitEvent } from '../events.ts'
+import type { Kit } from '../kit.ts'
+import { lazy } from '../lazy.ts'
+import { mayReport } from './consent.ts'
+
+/** That a site may have counted how its visitors use the dialog: see {@link telemetry}. */
+export type TelemetryEntry = {
+  /** Hands an event on to what collects and sends, whose code is fetched for those alone who have agreed. */
+  readonly track: (kit: Kit, event: KitEvent) => void
+}
+
+/**
+ * For `createKit({ telemetry })`: has the operator's server count how far visitors come, if it wants that, and each of them has agreed
+ * (`setTelemetryConsent`). What it does is fetched only then. See docs/telemetry.md.
+ */
+export function telemetry(): TelemetryEntry {
+  const load = lazy(async () => (await import('./createTelemetry.ts')).createTelemetry)
+  return {
+    track(kit, event) {
+      if (!mayReport(kit, event.timestamp)) return
+      load()
+        .then((createTelemetry) => {
+          // It may have been withdrawn meanwhile.
+          if (mayReport(kit, event.timestamp)) (kit.telemetry ??= createTelemetry(kit)).take(event)
+        })
+        .catch(() => undefined) // nobody waits for it
+    },
+  }
+}
