@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { ButtonFaceProps } from './ButtonFace.tsx'
+import { formatAddress } from './components/formatAddress.ts'
 import { loadWhenConnected } from './loadWhenConnected.ts'
 
-/** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept. */
+/** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept, beside the address. */
 export function ButtonAccount(properties: ButtonFaceProps) {
   const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
   useEffect(() => {
@@ -18,6 +19,9 @@ export function ButtonAccount(properties: ButtonFaceProps) {
         <span className="lk-button-balance">{properties.isBalanceMissing ? '–' : '…'}</span>
       )}
       <i className="lk-button-avatar" />
+      <bdi className="lk-button-text" dir="ltr">
+        {formatAddress(properties.address)}
+      </bdi>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { BalanceInfo } from '@latchkey/core'
 import { Avatar } from './components/Avatar.tsx'
+import { formatAddress } from './components/formatAddress.ts'
 import { shortAmount } from './components/shortAmount.ts'
+import { useIdentity } from './hooks/useIdentity.ts'
 import type { Language } from './locales/language.ts'
 
 /** What `ButtonFace` takes. */
@@ -13,7 +15,7 @@ export type ButtonFaceProps = {
   readonly language: Language | undefined
 }
 
-/** What the button shows of an account before its address: what it holds, and its picture. */
+/** What the button shows of an account: what it holds, its picture, and its name, or its address where it has none. */
 export function ButtonFace({
   address,
   balance,
@@ -21,6 +23,7 @@ export function ButtonFace({
   isBalanceMissing,
   language,
 }: ButtonFaceProps) {
+  const { name } = useIdentity({ query: address })
   return (
     <>
       {showsBalance && (
@@ -37,6 +40,14 @@ export function ButtonFace({
       <i className="lk-button-avatar">
         <Avatar address={address} size={22} />
       </i>
+      <bdi
+        className="lk-button-text"
+        dir="ltr"
+        // What is held keeps its place beside a long name, which ends in an ellipsis.
+        style={name !== undefined && showsBalance ? { maxWidth: '7em' } : undefined}
+      >
+        {name ?? formatAddress(address)}
+      </bdi>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { ButtonAccount } from './ButtonAccount.tsx'
-import { formatAddress } from './components/formatAddress.ts'
 import { useKitContext } from './KitContext.ts'
 import { entryText } from './locales/entry.ts'
 import type { ConnectButtonState } from './useButtonState.ts'
@@ -62,15 +61,10 @@ export function PageButton({
       onFocus={prefetch}
     >
       {state === 'connected' && account.isConnected ? (
-        <>
-          <ButtonAccount
-            {...{ address: account.address, balance, showsBalance, language }}
-            isBalanceMissing={balanceStatus === 'error'}
-          />
-          <bdi className="lk-button-text" dir="ltr">
-            {formatAddress(account.address)}
-          </bdi>
-        </>
+        <ButtonAccount
+          {...{ address: account.address, balance, showsBalance, language }}
+          isBalanceMissing={balanceStatus === 'error'}
+        />
       ) : (
         <>
           {isConnecting && <i className="lk-button-ring" />}

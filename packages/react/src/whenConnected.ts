@@ -1,9 +1,9 @@
 /** What only a page with a connected wallet needs. Fetched as one, when it is first asked for: most visitors come without a wallet. */
 export {
   getBalance,
-  getIdentity,
   getTokenBalances,
   watchBalance,
+  watchIdentity,
   watchTokenBalances,
   watchTransactions,
 } from '@latchkey/core'

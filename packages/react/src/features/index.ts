@@ -1,9 +1,8 @@
 import type { Feature } from '../defineFeature.ts'
 import { email, login } from './email/index.ts'
 import { farcaster } from './farcaster/index.ts'
-import { receive } from './receive/index.ts'
-import { send } from './send/index.ts'
+import { siwx } from './siwx/index.ts'
 import { socials } from './socials/index.ts'
 
-/** Every feature of the dialog, in the order in which its slots show. */
-export const features: readonly Feature[] = [email, socials, farcaster, login, receive, send]
+/** The features that lead to an account, in the order in which their slots show. They come with the dialog; `accountFeatures.ts` has them all. */
+export const connectFeatures: readonly Feature[] = [email, socials, farcaster, login, siwx]

@@ -1,4 +1,4 @@
-import type { Identity } from '@latchkey/core'
+import type { IdentityInfo } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
 import { useWatched } from './useWatched.ts'
@@ -22,8 +22,6 @@ export declare namespace useIdentity {
   }
 }
 
-type Answer = { readonly identity: Identity } | { readonly error: Error }
-
 /** Who an address is, or whom a name stands for (ENS). At most 5 min old; without an `apiUrl` nothing is known of anybody. */
 export function useIdentity({
   query,
@@ -32,20 +30,13 @@ export function useIdentity({
   const { kit } = useKitContext('useIdentity')
   const { address: own } = useAccount()
   const asked = enabled ? (query ?? own) : undefined
-  const answer = useWatched<Answer>({
+  const answer = useWatched<IdentityInfo>({
     key: asked === '' ? undefined : asked,
-    watch: ({ getIdentity }, onChange) => {
-      getIdentity(kit, { query: asked ?? '' }).then(
-        (identity) => onChange({ identity }),
-        (thrown: unknown) =>
-          onChange({ error: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
-      )
-      return () => {}
-    },
-    onFail: (error) => ({ error }),
+    watch: ({ watchIdentity }, onChange) => watchIdentity(kit, { query: asked ?? '', onChange }),
+    onFail: (error) => ({ status: 'error', error }),
   })
-  const { address, name, avatar } = answer && 'identity' in answer ? answer.identity : {}
-  const error = answer && 'error' in answer ? answer.error : undefined
-  const status = !asked ? 'idle' : !answer ? 'pending' : error ? 'error' : 'success'
+  const { address, name, avatar } = answer?.status === 'success' ? answer.identity : {}
+  const error = answer?.status === 'error' ? answer.error : undefined
+  const status = !asked ? 'idle' : (answer?.status ?? 'pending')
   return { status, address, name, avatar, error }
 }

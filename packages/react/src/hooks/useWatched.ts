@@ -5,11 +5,13 @@ import { loadWhenConnected } from '../loadWhenConnected.ts'
 /** The part of the core that is fetched for it. */
 type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>
 
-type Parameters<Value> = {
+type Parameters<Value, Data> = {
   /** What is followed; `undefined` follows nothing. */
   readonly key: string | undefined
+  /** Fetches the code for it. Default: what only a connected page needs. */
+  readonly load?: (() => Promise<Data>) | undefined
   /** Starts following and returns how to stop. */
-  readonly watch: (data: AccountData, onChange: (value: Value) => void) => () => void
+  readonly watch: (data: Data, onChange: (value: Value) => void) => () => void
   /** What shows where the code could not be fetched. */
   readonly onFail?: ((error: Error) => Value) | undefined
 }
@@ -18,12 +20,17 @@ type Parameters<Value> = {
  * Follows something whose code is fetched first; `undefined` until something is known. What belongs to another key never shows, not even
  * for one frame.
  */
-export function useWatched<Value>({ key, watch, onFail }: Parameters<Value>): Value | undefined {
+export function useWatched<Value, Data = AccountData>({
+  key,
+  load,
+  watch,
+  onFail,
+}: Parameters<Value, Data>): Value | undefined {
   const { kit } = useKitContext('useWatched')
   const [shown, setShown] = useState<{ key: string; value: Value }>()
-  const latest = useRef({ watch, onFail })
+  const latest = useRef({ load, watch, onFail })
   useEffect(() => {
-    latest.current = { watch, onFail }
+    latest.current = { load, watch, onFail }
   })
 
   useEffect(() => {
@@ -31,7 +38,9 @@ export function useWatched<Value>({ key, watch, onFail }: Parameters<Value>): Va
     let stop: (() => void) | undefined
     let isWanted = true
     const show = (value: Value) => isWanted && setShown({ key, value })
-    loadWhenConnected()
+    // Without `load`, `Data` is what this fetches.
+    const fetch = latest.current.load ?? (loadWhenConnected as unknown as () => Promise<Data>)
+    fetch()
       .then((data) => {
         if (isWanted) stop = latest.current.watch(data, show)
       })

@@ -1,4 +1,3 @@
-import { account } from './ar/account.ts'
 import { connect } from './ar/connect.ts'
 import { dialog } from './ar/dialog.ts'
 import { email } from './ar/email.ts'
@@ -7,14 +6,12 @@ import { farcaster } from './ar/farcaster.ts'
 import { frame } from './ar/frame.ts'
 import { help } from './ar/help.ts'
 import { networks } from './ar/networks.ts'
-import { receive } from './ar/receive.ts'
-import { send } from './ar/send.ts'
 import { socials } from './ar/socials.ts'
 import { waysIn } from './ar/waysIn.ts'
-import type { CompleteLocale } from './locale.ts'
+import type { FirstLocale } from './locale.ts'
 
 /** Arabic. */
-export const ar: CompleteLocale = {
+export const ar: FirstLocale = {
   tag: 'ar',
   dir: 'rtl',
   texts: {
@@ -22,9 +19,6 @@ export const ar: CompleteLocale = {
     connect,
     errors,
     help,
-    account,
-    send,
-    receive,
     email,
     socials,
     waysIn,

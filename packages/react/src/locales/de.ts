@@ -1,4 +1,3 @@
-import { account } from './de/account.ts'
 import { connect } from './de/connect.ts'
 import { dialog } from './de/dialog.ts'
 import { email } from './de/email.ts'
@@ -7,23 +6,18 @@ import { farcaster } from './de/farcaster.ts'
 import { frame } from './de/frame.ts'
 import { help } from './de/help.ts'
 import { networks } from './de/networks.ts'
-import { receive } from './de/receive.ts'
-import { send } from './de/send.ts'
 import { socials } from './de/socials.ts'
 import { waysIn } from './de/waysIn.ts'
-import type { CompleteLocale } from './locale.ts'
+import type { FirstLocale } from './locale.ts'
 
 /** German. */
-export const de: CompleteLocale = {
+export const de: FirstLocale = {
   tag: 'de',
   texts: {
     dialog,
     connect,
     errors,
     help,
-    account,
-    send,
-    receive,
     email,
     socials,
     waysIn,

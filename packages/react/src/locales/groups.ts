@@ -1,9 +1,15 @@
+import { activityText } from '../features/activity/text.ts'
 import { emailText } from '../features/email/text.ts'
 import { farcasterText } from '../features/farcaster/text.ts'
+import { namesText } from '../features/names/text.ts'
+import { nftsText } from '../features/nfts/text.ts'
+import { onrampText } from '../features/onramp/text.ts'
 import { receiveText } from '../features/receive/text.ts'
 import { sendText } from '../features/send/text.ts'
+import { siwxText } from '../features/siwx/text.ts'
 import { socialText } from '../features/socials/text.ts'
 import { waysText } from '../features/socials/waysText.ts'
+import { swapText } from '../features/swaps/text.ts'
 import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
@@ -21,7 +27,13 @@ export const groups = {
   account: accountText,
   send: sendText,
   receive: receiveText,
+  onramp: onrampText,
+  nfts: nftsText,
+  activity: activityText,
+  swaps: swapText,
+  names: namesText,
   email: emailText,
+  siwx: siwxText,
   socials: socialText,
   waysIn: waysText,
   farcaster: farcasterText,

@@ -17,5 +17,15 @@ export type Locale = {
   readonly texts: { readonly [Id in GroupId]?: Partial<LocaleTexts[Id]> | undefined }
 }
 
-/** A language that comes with the kit: it has every text. */
+/** A language with every text. */
 export type CompleteLocale = Locale & { readonly texts: LocaleTexts }
+
+/** The groups of texts that only a connected visitor reads. */
+type AccountGroup =
+  'account' | 'send' | 'receive' | 'onramp' | 'nfts' | 'activity' | 'swaps' | 'names' | 'siwx'
+
+/** The words of a language that are fetched for a connected visitor alone. */
+export type AccountTexts = Pick<LocaleTexts, AccountGroup>
+
+/** A language that comes with the kit: what any visitor reads. */
+export type FirstLocale = Locale & { readonly texts: Omit<LocaleTexts, AccountGroup> }

@@ -1,12 +1,17 @@
 import { createKit, createStorage, memoryBackend } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { accountText } from '../views/accountText.ts'
+import { accounts as arAccounts } from './ar/accounts.ts'
 import { ar } from './ar.ts'
+import { accounts as deAccounts } from './de/accounts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { english } from './english.ts'
-import { loadLanguage } from './loadLanguage.ts'
+import type { Language } from './language.ts'
+import { followLanguage } from './followLanguage.ts'
+import type { Locale } from './locale.ts'
 import { localeTags } from './tags.ts'
 
 const flat = (texts: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>) =>
@@ -21,7 +26,10 @@ const placeholders = (text: string) =>
 
 const source = flat(english.texts)
 
-describe.each([de, ar])('language $tag', ({ tag, texts }) => {
+describe.each([
+  { tag: 'de', texts: { ...de.texts, ...deAccounts } },
+  { tag: 'ar', texts: { ...ar.texts, ...arAccounts } },
+])('language $tag', ({ tag, texts }) => {
   const words = flat(texts)
 
   test('has every text, and none that there is not', () => {
@@ -49,7 +57,9 @@ describe.each([de, ar])('language $tag', ({ tag, texts }) => {
     const same = [...words].filter(([key, text]) => text === source.get(key) && /\w{4}/.test(text))
     // Words that the languages share.
     expect(
-      same.filter(([, text]) => !/^(Wallets?|Browser|Desktop|Website|Ordinals)$/.test(text)),
+      same.filter(
+        ([, text]) => !/^(Wallets?|Browser|Desktop|Website|Ordinals|NFTs|Status)$/.test(text),
+      ),
     ).toEqual([])
   })
 })
@@ -77,25 +87,63 @@ async function heard(run: () => Promise<void>) {
   return said
 }
 
-test('loadLanguage: finds each language that comes with the kit, by its base too', async () => {
+/** What is told first of a language. */
+async function fetchFirst(choice: string | Locale) {
+  const told: (Language | undefined)[] = []
+  const stop = followLanguage(makeKit(), choice, (language) => void told.push(language))
+  await vi.waitFor(() => expect(told).not.toEqual([]))
+  stop()
+  return told[0]
+}
+
+test('followLanguage: finds each language that comes with the kit, by its base too', async () => {
   for (const tag of localeTags.filter((tag) => tag !== 'en'))
-    expect((await loadLanguage(makeKit(), tag))?.tag).toBe(tag)
-  const austrian = await loadLanguage(makeKit(), 'de-AT')
+    expect((await fetchFirst(tag))?.tag).toBe(tag)
+  const austrian = await fetchFirst('de-AT')
   expect(austrian?.tag).toBe('de-AT')
   expect(austrian?.entry.connectWallet).toBe('Wallet verbinden')
 })
 
-test('loadLanguage: a language that there is not is English, with a warning', async () => {
+test('followLanguage: what an account says comes once a visitor connects, and is not missed before', async () => {
+  const kit = makeKit()
+  const told: (Language | undefined)[] = []
   const said = await heard(async () => {
-    expect(await loadLanguage(makeKit(), 'tlh')).toBeUndefined()
+    onTestFinished(followLanguage(kit, 'de', (language) => void told.push(language)))
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]?.find(accountText, 'tokens')).toBe(accountText.texts.tokens)
+    kit.store.setState(({ namespaces }) => ({
+      namespaces: {
+        ...namespaces,
+        eip155: { networkId: 'eip155:1', status: 'connecting', connectorId: 'any' },
+      },
+    }))
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(told[1]?.find(accountText, 'total')).toBe(deAccounts.account.total)
+    expect(told[1]?.entry.connectWallet).toBe('Wallet verbinden')
+  })
+  expect(said).toEqual([])
+})
+
+test('followLanguage: one that nobody wants any more says nothing', async () => {
+  const told: unknown[] = []
+  const stop = followLanguage(makeKit(), 'de', (language) => void told.push(language))
+  stop()
+  await import('./de.ts')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toEqual([])
+})
+
+test('followLanguage: a language that there is not is English, with a warning', async () => {
+  const said = await heard(async () => {
+    expect(await fetchFirst('tlh')).toBeUndefined()
   })
   expect(said).toHaveLength(1)
   expect(said[0]).toContain('"tlh"')
 })
 
-test('loadLanguage: a missing text is English, and reported once', async () => {
+test('followLanguage: a missing text is English, and reported once', async () => {
   const said = await heard(async () => {
-    const language = await loadLanguage(makeKit(), {
+    const language = await fetchFirst({
       tag: 'fr',
       texts: { dialog: { connectWallet: 'Connecter', close: 'Fermer' } },
     })

@@ -8,15 +8,20 @@ export function useLanguage(kit: Kit, choice: string | Locale): Language | undef
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {
     let isWanted = true
+    let stop = () => {}
     const wanted = choice === 'auto' ? document.documentElement.lang : choice
     const show = (next?: Language) => isWanted && setLanguage(next)
     if (typeof wanted === 'string' && /^(en\b|$)/i.test(wanted)) show()
     else
-      import('./loadLanguage.ts')
-        .then((module) => module.loadLanguage(kit, wanted))
-        .then(show, (error) => kit.log.warn('No texts', error))
+      import('./followLanguage.ts').then(
+        ({ followLanguage }) => {
+          if (isWanted) stop = followLanguage(kit, wanted, show)
+        },
+        (error) => kit.log.warn('No texts', error),
+      )
     return () => {
       isWanted = false
+      stop()
     }
   }, [kit, choice])
   return language

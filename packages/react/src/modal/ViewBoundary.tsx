@@ -7,6 +7,7 @@ type Properties = {
   readonly title: string
   readonly text: string
   readonly retryLabel: string
+  readonly onFailure: (error: unknown) => void
 }
 type State = { readonly hasFailed: boolean }
 
@@ -16,6 +17,10 @@ export class ViewBoundary extends Component<Properties, State> {
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error)
   }
 
   override render() {

@@ -20,7 +20,7 @@ const slide: readonly Shape[] = ['art', 'line', 'words']
 
 /** What stands where, as large as it will be. */
 const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
-  Account: ['round', 'line', 'amount', 'actions', 'row', 'row'],
+  Account: ['round', 'line', 'amount', 'actions', 'field', 'row', 'row'],
   AccountSettings: [...rows, 'row', 'line'],
   Profile: ['round', 'line', 'row', 'row', 'line'],
   ConnectingExternal: waiting,
@@ -34,10 +34,17 @@ const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
   WhatIsAWallet: [...slide, ...slide, ...slide, 'button'],
   WhatIsANetwork: [...slide, ...slide, 'button'],
   Networks: ['field', 'row', 'row', 'text'],
+  SIWXSignMessage: ['round', 'line', 'text', 'square', 'button'],
+  NftDetail: ['tile', 'line', 'button', 'text'],
+  NftSend: ['row', 'field', 'button'],
   UnsupportedChain: ['text', 'row', 'row', 'text', 'row'],
   WalletSend: ['amount', 'line', 'row', 'row', 'line', 'text', 'button'],
   WalletSendSelectToken: ['field', 'row', 'row'],
   WalletSendPreview: ['square', 'text', 'button'],
+  Swap: ['square', 'button'],
+  SwapSelectToken: ['field', 'row', 'row'],
+  SwapPreview: ['square', 'text', 'button'],
+  OnRampProviders: ['amount', 'line', 'row', 'field', ...rows],
   WalletReceive: ['square', 'line', 'row', 'line', 'text', 'button'],
   WalletCompatibleNetworks: ['text', ...rows],
 }

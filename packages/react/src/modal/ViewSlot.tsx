@@ -3,6 +3,7 @@ import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { useText } from '../hooks/useText.ts'
+import { useKitContext } from '../KitContext.ts'
 import { en } from '../locales/en.ts'
 import { adoptSheet } from './adoptSheet.ts'
 import type { ViewLoader } from './createViewLoaders.ts'
@@ -21,6 +22,7 @@ type Properties = {
 /** One view. Until its code is there, a skeleton of its size stands in its place; a failure can be tried again. */
 export function ViewSlot({ view, loader, shell, direction }: Properties) {
   const t = useText(en)
+  const { kit } = useKitContext('ViewSlot')
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
   const definition = loaded.status === 'ready' ? loaded.module : undefined
   const sheet = definition?.sheet
@@ -36,7 +38,13 @@ export function ViewSlot({ view, loader, shell, direction }: Properties) {
   if (definition)
     return (
       <div className="view-in" data-travel={direction}>
-        <ViewBoundary title={t('viewFailed')} text={t('viewFailedText')} retryLabel={t('tryAgain')}>
+        <ViewBoundary
+          title={t('viewFailed')}
+          text={t('viewFailedText')}
+          retryLabel={t('tryAgain')}
+          // React has written it to the console already.
+          onFailure={(error) => kit.log.info('A view has failed', error)}
+        >
           <definition.component parameters={'parameters' in view ? view.parameters : undefined} />
         </ViewBoundary>
       </div>

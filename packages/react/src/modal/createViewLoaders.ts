@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { views } from '../views/index.ts'
+import { findView } from '../views/index.ts'
 import type { ViewDefinition } from '../views/view.ts'
 import { createLoader, type Loader } from './createLoader.ts'
 
@@ -17,9 +17,8 @@ export function createViewLoaders() {
 }
 
 function loaderOf(name: ViewName): ViewLoader {
-  const view = views[name]
-  if (typeof view === 'object') return there(view)
-  return createLoader(view ?? (() => Promise.reject(new Error('There is no such view.'))))
+  const view = findView(name)
+  return typeof view === 'object' ? there(view) : createLoader(view)
 }
 
 /** For a view that has come with the dialog: it is drawn at once, without a skeleton first. */

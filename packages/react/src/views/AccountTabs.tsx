@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Tabs } from '../components/Tabs.tsx'
-import type { SlotItem } from '../hooks/useSlot.ts'
+import type { SlotItem } from '../hooks/useSlotOf.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from './accountText.ts'
 import { FetchedPart } from './FetchedPart.tsx'

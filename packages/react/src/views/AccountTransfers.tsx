@@ -20,6 +20,12 @@ export function AccountTransfers({ account }: { readonly account: ConnectedAccou
   const transactions = useTransactions({ address: account.address, networkId: account.networkId })
   const shown = transactions.filter(isShown)
   if (shown.length === 0) return null
+  const write = ({ amount, token }: Pick<SentTransaction, 'amount' | 'token'>) =>
+    writeAmount({
+      ...token,
+      value: parseAmount(amount, token.decimals) ?? 0n,
+      symbol: cleanName(token.symbol, 12),
+    })
   return (
     <ul className="transfers" role="list" aria-label={t('onTheWay')}>
       {shown.map((transaction) => (
@@ -37,14 +43,12 @@ export function AccountTransfers({ account }: { readonly account: ConnectedAccou
             </span>
             <span className="row-text">
               <span className="transfer-title">
-                {t('transferTo', {
-                  amount: writeAmount({
-                    ...transaction.token,
-                    value: parseAmount(transaction.amount, transaction.token.decimals) ?? 0n,
-                    symbol: cleanName(transaction.token.symbol, 12),
-                  }),
-                  receiver: formatAddress(transaction.to),
-                })}
+                {transaction.swap
+                  ? t('swapFor', { amount: write(transaction), bought: write(transaction.swap) })
+                  : t('transferTo', {
+                      amount: write(transaction),
+                      receiver: formatAddress(transaction.to),
+                    })}
               </span>
               <span className="row-detail">
                 {transaction.status === 'pending'

@@ -25,8 +25,12 @@ export const accountText = defineTexts('account', {
   receiveFunds: 'Receive funds',
   receiveFundsText: 'Transfer tokens on your wallet',
 
+  buyCrypto: 'Buy crypto',
+  buyCryptoText: 'Easy with card or bank account',
+
   onTheWay: 'On the way',
   transferTo: '{amount} to {receiver}',
+  swapFor: 'Swap {amount} for {bought}',
   pending: 'Waiting for confirmation',
   seen: 'Waiting for a block',
   reverted: 'Failed on the network',
@@ -35,6 +39,8 @@ export const accountText = defineTexts('account', {
   dropped: 'Dropped by the network',
 
   youSend: 'You send',
+  youSwap: 'You swap',
+  forAbout: 'for about',
   to: 'to',
   on: 'on',
   stepSentNow: 'Approve in your wallet',

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { features } from '../features/index.ts'
+import { connectFeatures } from '../features/index.ts'
 import { connectView } from './connect/Connect.tsx'
 import { connectingExternalView } from './connect/ConnectingExternal.tsx'
 import type { LoadView, ViewDefinition } from './view.ts'
@@ -15,8 +15,8 @@ const loadConnect = () => import('./connect/connectViews.ts')
 /** What anybody opens, with a wallet or without: networks and the short explanations. */
 const loadForAll = () => import('./visitorViews.ts')
 
-/** Where each view's code is. The way to a connection comes with the dialog; the rest is fetched. The features bring theirs. */
-export const views: Views = {
+/** The way to a connection comes with the dialog; the rest is fetched. */
+const views: Views = {
   Connect: connectView,
   ConnectingExternal: connectingExternalView,
   AllWallets: async () => (await loadConnect()).allWalletsView,
@@ -38,5 +38,17 @@ export const views: Views = {
   WalletSendProgress: async () => (await loadConnected()).walletSendProgressView,
   WhatIsAWallet: async () => (await loadForAll()).whatIsAWalletView,
   WhatIsANetwork: async () => (await loadForAll()).whatIsANetworkView,
-  ...features.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),
+  ...connectFeatures.reduce<Views>((all, feature) => ({ ...all, ...feature.views }), {}),
+}
+
+/** A view, or where its code is. One that the dialog does not know itself is of a feature that came with the account. */
+export function findView(name: ViewName): LoadView | ViewDefinition {
+  return (
+    views[name] ??
+    (async () => {
+      const load = (await loadConnected()).findFeatureView(name)
+      if (!load) throw new Error('There is no such view.')
+      return load()
+    })
+  )
 }

@@ -53,9 +53,16 @@ for (const name of ['Account', 'WalletSend'] as const)
   })
 
 test('a view that there is not says so, with a way on', async () => {
-  await show({ name: 'SIWXSignMessage' })
+  await show({ name: 'Nowhere' } as unknown as View) // as from a page without types
   await act(() => until(() => text().includes('Something went wrong')))
   expect(text()).toContain('Try again')
+})
+
+test('SIWXSignMessage: where nobody is asked to sign in, it says so, with a way out', async () => {
+  await show({ name: 'SIWXSignMessage' })
+  await act(() => until(() => text().includes('There is nothing to sign')))
+  await act(async () => shadowRoot().querySelector<HTMLElement>('.view button')?.click())
+  expect(kit.modal.getState().open).toBe(false)
 })
 
 test('ConnectingExternal: a wallet that is gone says so, with a way back', async () => {

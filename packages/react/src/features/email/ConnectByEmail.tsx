@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { useEmailSheet } from './useEmailSheet.ts'
+import { useSheet } from '../../hooks/useSheet.ts'
+import { useLegal } from '../../views/useLegal.ts'
+import sheet from './email.css?inline'
 import { LoginForm } from './LoginForm.tsx'
 
 /** The e-mail field among the ways to connect. */
 export function ConnectByEmail() {
   const { kit } = useKit()
   const { modal } = kit
-  const place = useEmailSheet()
+  const place = useSheet(sheet)
+  const { mayConnect } = useLegal()
   useEffect(() => {
     const view = modal.currentView()
-    if (view.name !== 'Connect' || view.parameters?.wallet !== 'email') return
+    if (view.name !== 'Connect' || view.parameters?.wallet !== 'email' || !mayConnect) return
     // Whoever comes back has the choice, and is not led on again.
     modal.reset({ name: 'Connect' })
     modal.push({ name: 'EmailLogin' })

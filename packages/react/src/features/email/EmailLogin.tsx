@@ -1,5 +1,6 @@
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { Agreement } from '../../views/connect/Agreement.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './email.css?inline'
 import { LoginForm } from './LoginForm.tsx'
@@ -12,7 +13,9 @@ export function EmailLogin() {
   return (
     <div className="email-view">
       <p className="email-lead">{t('loginText')}</p>
-      <LoginForm takesFocus />
+      <Agreement label={t('emailLogin')}>
+        <LoginForm takesFocus />
+      </Agreement>
     </div>
   )
 }

@@ -1,14 +1,15 @@
+import { useSheet } from '../../hooks/useSheet.ts'
 import { useText } from '../../hooks/useText.ts'
 import { EmailIcon } from './EmailIcon.tsx'
 import { emailText } from './text.ts'
-import { useEmailSheet } from './useEmailSheet.ts'
+import sheet from './email.css?inline'
 import { useFactors } from './useFactors.ts'
 import { useFrameSettings } from './useFrameSettings.ts'
 
 /** Says that nothing but this browser opens the wallet, and leads to what changes that. */
 export function Reminder() {
   const t = useText(emailText)
-  const place = useEmailSheet()
+  const place = useSheet(sheet)
   const hasFactor = useFactors()
   const { open } = useFrameSettings()
   return (

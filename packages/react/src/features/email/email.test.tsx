@@ -107,6 +107,22 @@ test('Connect: the place of the field is kept while the server has not said whet
   expect(view()?.querySelectorAll('.connect-method')).toHaveLength(2)
 })
 
+test('legal: nobody types an address before the box is ticked, however they came', async () => {
+  const legal = { termsConditionsUrl: 'https://site.example/terms', connectors: [installed] }
+  await show({ legalCheckbox: true }, legal)
+  await until(() => Boolean(field()))
+  await act(async () => kit.modal.open({ name: 'Connect', parameters: { wallet: 'email' } }))
+  expect(kit.modal.currentView().name).toBe('Connect')
+  await act(async () => kit.modal.open({ name: 'EmailLogin' }))
+  await until(() => text().includes('We send you a code'))
+  await until(() => Boolean(field()))
+  expect(field()?.matches(':disabled')).toBe(true)
+  await act(async () => view()?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  expect(field()?.matches(':disabled')).toBe(false)
+  await act(async () => kit.modal.open({ name: 'Connect', parameters: { wallet: 'email' } }))
+  await until(() => kit.modal.currentView().name === 'EmailLogin')
+})
+
 test('the field: offers to go on once there is something in it, and says what is no address', async () => {
   await show()
   await until(() => Boolean(field()))

@@ -10,6 +10,7 @@ export function useFrameSettings() {
   const { kit } = useKit()
   return {
     open(page: 'factors' | 'devices') {
+      kit.emit('EMAIL_UPGRADE_FROM_MODAL', {})
       openFrameSettings(kit, { page }).catch((error: unknown) => {
         if (isEnded(error)) return
         kit.log.error('The settings of the wallet could not be opened', error)

@@ -7,18 +7,18 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { LanguageContext } from '../../locales/LanguageContext.ts'
+import { readAmount } from '../../views/transfer/readAmount.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { worthOf } from '../../views/tokens/token.ts'
+import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
 import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import { useWorth } from '../../views/tokens/useWorth.ts'
 import { AmountField } from './AmountField.tsx'
 import { LookAlike } from './LookAlike.tsx'
-import { readAmount } from './readAmount.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendText } from './text.ts'
 import { TokenField } from './TokenField.tsx'
 import { useFailureText } from './useFailureText.ts'
-import { useHoldings, type SendableToken } from './useHoldings.ts'
 import { useMax } from './useMax.ts'
 import { useReceiver } from './useReceiver.ts'
 import { useSendFlow } from './useSendFlow.ts'
@@ -152,7 +152,7 @@ export function SendForm({ network, parameters }: Properties) {
 
 /** What is estimated while the form is filled in: the transfer itself, or a plain one as long as it is not complete. */
 function transferOf(
-  token: SendableToken | undefined,
+  token: HeldToken | undefined,
   amount: bigint | undefined,
   to: string | undefined,
   own: string | undefined,

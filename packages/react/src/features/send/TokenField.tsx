@@ -3,11 +3,11 @@ import { useAmountText } from '../../components/useAmountText.ts'
 import { useText } from '../../hooks/useText.ts'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { sendText } from './text.ts'
-import type { SendableToken } from './useHoldings.ts'
+import type { HeldToken } from '../../views/tokens/useHoldings.ts'
 
 type Properties = {
   /** `undefined` until it is known what is held, or while what was asked for is not. */
-  readonly token: SendableToken | undefined
+  readonly token: HeldToken | undefined
   readonly isLoading: boolean
   /** The balance could not be had. */
   readonly isUnavailable: boolean

@@ -6,13 +6,13 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
-import type { Token } from '../../views/tokens/token.ts'
+import { matchesToken, type Token } from '../../views/tokens/token.ts'
+import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import tokenSheet from '../../views/tokens/tokens.css?inline'
 import { defineView } from '../../views/view.ts'
 import sheet from './send.css?inline'
 import { sendText } from './text.ts'
-import { useHoldings } from './useHoldings.ts'
 import { useSendFlow } from './useSendFlow.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 
@@ -25,7 +25,7 @@ function WalletSendSelectToken() {
   const { tokens, isLoading } = useHoldings(state.tokenId)
   const [search, setSearch] = useState('')
   useTitle(t('selectToken'))
-  const found = tokens.filter((token) => matches(token, search))
+  const found = tokens.filter((token) => matchesToken(token, search))
 
   function choose({ id: tokenId }: Token) {
     dispatch({ type: 'tokenChosen', tokenId })
@@ -68,12 +68,6 @@ function WalletSendSelectToken() {
       )}
     </div>
   )
-}
-
-/** By name, symbol or address. */
-function matches({ name, symbol, address }: Token, search: string) {
-  const wanted = search.trim().toLowerCase()
-  return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
 }
 
 export const walletSendSelectTokenView = defineView(

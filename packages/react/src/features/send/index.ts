@@ -1,4 +1,4 @@
-import { selectAccount } from '@latchkey/core'
+import { selectAccount, type Nft } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
 import { sendLabels } from './labels.ts'
 
@@ -6,12 +6,13 @@ declare module '@latchkey/core' {
   interface Views {
     WalletSendSelectToken: undefined
     WalletSendPreview: undefined
+    NftSend: { readonly nft: Nft }
   }
 }
 
 const load = () => import('./sendViews.ts')
 
-/** Sending the network's native currency and tokens. */
+/** Sending the network's native currency, tokens, and what is one of its kind. */
 export const send = defineFeature({
   id: 'send',
   texts: sendLabels,
@@ -19,6 +20,7 @@ export const send = defineFeature({
     WalletSend: async () => (await load()).walletSendView,
     WalletSendSelectToken: async () => (await load()).walletSendSelectTokenView,
     WalletSendPreview: async () => (await load()).walletSendPreviewView,
+    NftSend: async () => (await load()).nftSendView,
   },
   accountActions: [
     {

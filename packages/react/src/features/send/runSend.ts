@@ -12,7 +12,8 @@ import type { accountText } from '../../views/accountText.ts'
 import type { SendOrder, SendProgress } from './sendFlow.ts'
 import { rememberIntent } from './sendIntents.ts'
 import type { sendText } from './text.ts'
-import { untilSettled } from './untilSettled.ts'
+import { untilSettled } from '../../views/transfer/untilSettled.ts'
+import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
 import type { SendFlow } from './useSendFlow.ts'
 
@@ -46,28 +47,6 @@ export async function runSend(parameters: Parameters): Promise<void> {
   flow.dispatch({ type: 'progressed', progress: { step: 'editing' } })
   kit.log.info(`A transfer from ${order.from} waits for another one that the wallet is asked for`)
   kit.modal.showToast(t('otherTab'), 'error')
-}
-
-/** Runs it unless it is running already, here or in another tab of the site; whether it ran. */
-async function whileAlone(name: string, run: () => Promise<{ readonly after: () => void }>) {
-  // Where there are no locks, as in older browsers, the record of what was asked still warns.
-  if (typeof navigator === 'undefined' || !navigator.locks) {
-    ;(await run()).after()
-    return true
-  }
-  let isAnswered = false
-  const done = await navigator.locks
-    .request(name, { ifAvailable: true }, (lock) => {
-      isAnswered = true
-      return lock ? run() : undefined
-    })
-    .catch((error: unknown) => {
-      // A frame without an origin of its own, or a browser that keeps nothing, grants no locks at all.
-      if (isAnswered) throw error
-      return run()
-    })
-  done?.after()
-  return done !== undefined
 }
 
 /** Asks the wallet. What comes after its answer needs nobody to be alone. */

@@ -93,6 +93,8 @@ export const sendText = defineTexts('send', {
   feeShortText: 'Go back and send less, or choose a slower speed.',
   wouldFail: 'The network expects this transfer to fail.',
   total: 'Total, at most',
+  howMany: 'How many of {count}',
+  fixNftFees: 'Add {symbol} to this account first.',
   reviewCarefully: 'Review transaction carefully',
   cancel: 'Cancel',
   sentAlready: 'You have sent this a moment ago',

@@ -1,4 +1,10 @@
-import { estimateTransfer, TransferRefusedError, type FeeEstimate } from '@latchkey/core'
+import {
+  estimateNftTransfer,
+  estimateTransfer,
+  TransferRefusedError,
+  type FeeEstimate,
+  type SendableNft,
+} from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -18,6 +24,8 @@ export type Fee =
 export type Estimated = {
   /** The token's address; absent for the native currency. */
   readonly token?: string | undefined
+  /** Instead of an amount of a token: so many of it. */
+  readonly nft?: SendableNft | undefined
   readonly to: string
   /** In the smallest unit. */
   readonly amount: bigint
@@ -28,8 +36,8 @@ export function useTransferFee(transfer: Estimated | undefined): Fee {
   const { kit } = useKit()
   const { networkId } = useNetwork()
   const { address } = useAccount()
-  const { token, to, amount } = transfer ?? {}
-  const key = `${networkId} ${address} ${token} ${to} ${amount}`
+  const { token, nft, to, amount } = transfer ?? {}
+  const key = `${networkId} ${address} ${token} ${nft?.id} ${to} ${amount}`
   const [known, setKnown] = useState<{ key: string; fee: Fee }>()
 
   useEffect(() => {
@@ -37,7 +45,10 @@ export function useTransferFee(transfer: Estimated | undefined): Fee {
     let isCurrent = true
     const ask = () => {
       if (document.hidden) return
-      estimateTransfer(kit, { token, to, amount }).then(
+      const asked = nft
+        ? estimateNftTransfer(kit, { nft, to, amount: String(amount) })
+        : estimateTransfer(kit, { token, to, amount })
+      asked.then(
         (estimate) => isCurrent && setKnown({ key, fee: { status: 'known', estimate } }),
         (error: unknown) => {
           kit.log.warn('The fee could not be estimated', error)
@@ -58,7 +69,7 @@ export function useTransferFee(transfer: Estimated | undefined): Fee {
       isCurrent = false
       clearInterval(timer)
     }
-  }, [kit, token, to, amount, key])
+  }, [kit, token, nft, to, amount, key])
 
   return known?.key === key ? known.fee : { status: 'pending' }
 }

@@ -7,14 +7,11 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
-import {
-  offeredSocials,
-  RowMark,
-  socialNames,
-  socialSheet,
-  useLink,
-  type SocialId,
-} from './socialViews.ts'
+import { RowMark } from './marks.tsx'
+import { offeredSocials } from './offeredSocials.ts'
+import { socialNames, type SocialId } from './providers.ts'
+import socialSheet from './socials.css?inline'
+import { useLink } from './useLink.ts'
 import { useIdentities } from './useIdentities.ts'
 import sheet from './waysIn.css?inline'
 import { waysText } from './waysText.ts'

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
+import { useSheet } from '../../hooks/useSheet.ts'
 import { useLegal } from '../../views/useLegal.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useSocials } from './useSocials.ts'
-import { useSocialSheet } from './useSocialSheet.ts'
+import sheet from './socials.css?inline'
 
 /** The social logins among the ways to connect. */
 export function ConnectBySocial() {
   const { kit } = useKit()
-  const place = useSocialSheet()
+  const place = useSheet(sheet)
   const legal = useLegal()
   const { ids, hint, choose } = useSocials()
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { Checkbox } from '../../components/Checkbox.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { Agreement } from '../../views/connect/Agreement.tsx'
 import { LegalText } from '../../views/LegalText.tsx'
 import { useLegal } from '../../views/useLegal.ts'
 import { defineView } from '../../views/view.ts'
@@ -15,23 +14,12 @@ import { useSocials } from './useSocials.ts'
 /** Every social login that is offered. */
 function ConnectSocials() {
   const t = useText(socialText)
-  const tDialog = useText(en)
   const legal = useLegal()
   const { ids, hint, choose } = useSocials()
   useTitle(t('allSocials'))
   return (
     <div className="connect">
-      {legal.asks && (
-        <Checkbox checked={legal.isAgreed} onChange={legal.setAgreed}>
-          <LegalText {...legal.urls} isQuestion />
-        </Checkbox>
-      )}
-      <fieldset
-        className="connect-methods"
-        disabled={!legal.mayConnect || hint !== undefined}
-        title={legal.mayConnect ? hint : tDialog('agreeFirst')}
-        aria-label={t('allSocials')}
-      >
+      <Agreement label={t('allSocials')} hint={hint}>
         <RowList label={t('socials')}>
           {ids.map((id) => (
             <Row
@@ -47,7 +35,7 @@ function ConnectSocials() {
             />
           ))}
         </RowList>
-      </fieldset>
+      </Agreement>
       {legal.hasConditions && !legal.asks && (
         <p className="connect-note">
           <LegalText {...legal.urls} isQuestion={false} />

@@ -1,10 +1,13 @@
 import { Icon } from '../../components/Icon.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
+import { useSheet } from '../../hooks/useSheet.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { isSocialWayIn, type WayIn } from './identityFlow.ts'
-import { RowMark, RowStroke, socialNames, socialSheet, useSocialSheet } from './socialViews.ts'
+import { RowMark, RowStroke } from './marks.tsx'
+import { socialNames } from './providers.ts'
+import socialSheet from './socials.css?inline'
 import { useIdentities } from './useIdentities.ts'
 import sheet from './waysIn.css?inline'
 import { waysText } from './waysText.ts'
@@ -15,7 +18,7 @@ export function IdentitySettings() {
   const tDialog = useText(en)
   const { kit } = useKit()
   const { modal } = kit
-  const place = useSocialSheet(socialSheet + sheet)
+  const place = useSheet(socialSheet + sheet)
   const { ways, isUnreadable, dispatch, read } = useIdentities()
   const chevron = <Icon name="chevron" size={18} />
 

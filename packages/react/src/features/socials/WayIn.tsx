@@ -6,15 +6,11 @@ import { useLocale } from '../../hooks/useLocale.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
-import {
-  failureText,
-  isEnded,
-  MarkTile,
-  readFailure,
-  socialNames,
-  socialSheet,
-  socialText,
-} from './socialViews.ts'
+import { MarkTile } from './marks.tsx'
+import { socialNames } from './providers.ts'
+import { failureText, isEnded, readFailure } from './socialFailure.ts'
+import socialSheet from './socials.css?inline'
+import { socialText } from './text.ts'
 import { useIdentities } from './useIdentities.ts'
 import sheet from './waysIn.css?inline'
 import { waysText } from './waysText.ts'

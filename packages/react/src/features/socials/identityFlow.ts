@@ -1,5 +1,6 @@
 import type { getIdentities } from '@latchkey/core'
-import type { SocialFailure, SocialId } from './socialViews.ts'
+import type { SocialId } from './providers.ts'
+import type { SocialFailure } from './socialFailure.ts'
 
 /** A way to log in to the account that is open. */
 export type WayIn = getIdentities.ReturnType[number]

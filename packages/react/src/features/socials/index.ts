@@ -11,11 +11,8 @@ declare module '@latchkey/core' {
 }
 
 const load = () => import('./socialViews.ts')
-const loadWaysIn = () => import('./waysInViews.ts')
 const view = (name: keyof (typeof import('./socialViews.ts'))['views']) => async () =>
   (await load()).views[name]
-const wayInView = (name: keyof (typeof import('./waysInViews.ts'))['views']) => async () =>
-  (await loadWaysIn()).views[name]
 const isLogin = (kit: Kit) => selectAccount(kit.store.getState()).user !== undefined
 
 /** Logging in with an account elsewhere, to a wallet in the operator's secure frame, and what leads to such a wallet. */
@@ -24,8 +21,8 @@ export const socials = defineFeature({
   views: {
     ConnectSocials: view('ConnectSocials'),
     ConnectingSocial: view('ConnectingSocial'),
-    AddIdentity: wayInView('AddIdentity'),
-    WayIn: wayInView('WayIn'),
+    AddIdentity: view('AddIdentity'),
+    WayIn: view('WayIn'),
   },
   connectMethods: [
     {
@@ -35,10 +32,6 @@ export const socials = defineFeature({
     },
   ],
   settings: [
-    {
-      id: 'identities',
-      load: async () => (await loadWaysIn()).IdentitySettings,
-      isAvailable: isLogin,
-    },
+    { id: 'identities', load: async () => (await load()).IdentitySettings, isAvailable: isLogin },
   ],
 })

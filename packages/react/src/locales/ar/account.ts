@@ -25,8 +25,12 @@ export const account: LocaleTexts['account'] = {
   receiveFunds: 'استلام أموال',
   receiveFundsText: 'حوّل رموزًا إلى محفظتك',
 
+  buyCrypto: 'شراء العملات المشفرة',
+  buyCryptoText: 'بسهولة بالبطاقة أو من حسابك المصرفي',
+
   onTheWay: 'في الطريق',
   transferTo: '{amount} إلى {receiver}',
+  swapFor: 'مبادلة {amount} مقابل {bought}',
   pending: 'بانتظار التأكيد',
   seen: 'بانتظار كتلة',
   reverted: 'فشلت على الشبكة',
@@ -35,6 +39,8 @@ export const account: LocaleTexts['account'] = {
   dropped: 'أسقطتها الشبكة',
 
   youSend: 'ترسل',
+  youSwap: 'تبادل',
+  forAbout: 'مقابل نحو',
   to: 'إلى',
   on: 'على',
   stepSentNow: 'وافِق في محفظتك',

@@ -27,4 +27,5 @@ export const networks: LocaleTexts['networks'] = {
   otherWalletNeeded:
     '{wallet} متصلة بـ {current}. تحتاج {chain} إلى محفظة خاصة بها، وسيبقى اتصالك الحالي كما هو.',
   unsupportedChainText: 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى شبكة متاحة للمتابعة.',
+  unsupportedForSwapsText: 'لا تدعم المبادلة شبكتك الحالية. انتقل إلى شبكة متاحة للمتابعة.',
 }

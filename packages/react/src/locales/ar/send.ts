@@ -87,6 +87,8 @@ export const send: LocaleTexts['send'] = {
   feeShortText: 'ارجع وأرسل أقل أو اختر سرعة أبطأ.',
   wouldFail: 'تتوقع الشبكة أن يفشل هذا التحويل.',
   total: 'المجموع، على الأكثر',
+  howMany: 'كم من أصل {count}',
+  fixNftFees: 'أضف {symbol} إلى هذا الحساب أولًا.',
   reviewCarefully: 'راجع المعاملة بعناية',
   cancel: 'إلغاء',
   sentAlready: 'أرسلت هذا قبل لحظة',

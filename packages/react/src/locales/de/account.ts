@@ -24,8 +24,12 @@ export const account: LocaleTexts['account'] = {
   receiveFunds: 'Guthaben empfangen',
   receiveFundsText: 'Token auf Ihre Wallet übertragen',
 
+  buyCrypto: 'Krypto kaufen',
+  buyCryptoText: 'Einfach mit Karte oder Bankkonto',
+
   onTheWay: 'Unterwegs',
   transferTo: '{amount} an {receiver}',
+  swapFor: '{amount} gegen {bought} tauschen',
   pending: 'Wartet auf Bestätigung',
   seen: 'Wartet auf einen Block',
   reverted: 'Im Netzwerk fehlgeschlagen',
@@ -34,6 +38,8 @@ export const account: LocaleTexts['account'] = {
   dropped: 'Vom Netzwerk verworfen',
 
   youSend: 'Sie senden',
+  youSwap: 'Sie tauschen',
+  forAbout: 'gegen etwa',
   to: 'an',
   on: 'über',
   stepSentNow: 'Bestätigen Sie in Ihrer Wallet',

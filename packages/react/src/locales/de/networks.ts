@@ -28,4 +28,6 @@ export const networks: LocaleTexts['networks'] = {
     '{wallet} ist für {current} verbunden. {chain} braucht eine eigene Wallet; Ihre jetzige Verbindung bleibt bestehen.',
   unsupportedChainText:
     'Diese App unterstützt Ihr derzeitiges Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
+  unsupportedForSwapsText:
+    'Tauschen geht in Ihrem derzeitigen Netzwerk nicht. Wechseln Sie zu einem der verfügbaren Netzwerke, um fortzufahren.',
 }

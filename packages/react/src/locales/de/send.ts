@@ -99,6 +99,8 @@ export const send: LocaleTexts['send'] = {
     'Gehen Sie zurück und senden Sie weniger, oder wählen Sie eine geringere Geschwindigkeit.',
   wouldFail: 'Das Netzwerk erwartet, dass diese Überweisung fehlschlägt.',
   total: 'Gesamt, höchstens',
+  howMany: 'Wie viele von {count}',
+  fixNftFees: 'Fügen Sie diesem Konto zuerst {symbol} hinzu.',
   reviewCarefully: 'Prüfen Sie die Transaktion sorgfältig',
   cancel: 'Abbrechen',
   sentAlready: 'Das haben Sie gerade eben schon gesendet',

@@ -9,6 +9,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
+import { Agreement } from './Agreement.tsx'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -52,37 +53,41 @@ export function WalletBrowser() {
   }
 
   return (
-    <div className="wallet-browser">
-      <div className="wallet-tools">
-        <SearchField
-          value={search}
-          label={t('searchWallets')}
-          clearLabel={dialog('clearSearch')}
-          onChange={(next) => change({ search: next })}
-        />
-        {hasCertified && (
-          <ToolButton
-            icon="certified"
-            label={t('onlyCertified')}
-            isPressed={isCertified}
-            onClick={toggleCertified}
+    <div className="connect">
+      <Agreement label={dialog('allWallets')}>
+        <div className="wallet-browser">
+          <div className="wallet-tools">
+            <SearchField
+              value={search}
+              label={t('searchWallets')}
+              clearLabel={dialog('clearSearch')}
+              onChange={(next) => change({ search: next })}
+            />
+            {hasCertified && (
+              <ToolButton
+                icon="certified"
+                label={t('onlyCertified')}
+                isPressed={isCertified}
+                onClick={toggleCertified}
+              />
+            )}
+            {readPlatform().os !== 'desktop' && (
+              <ToolButton
+                icon="qr"
+                label={t('scanAny')}
+                onClick={() => kit.modal.push({ name: 'ConnectingWalletConnect', parameters: {} })}
+              />
+            )}
+          </div>
+          <WalletGrid
+            list={list}
+            query={settled.length >= minSearchLength ? settled : undefined}
+            onShowAll={
+              search || isCertified ? () => change({ search: '', isCertified: false }) : undefined
+            }
           />
-        )}
-        {readPlatform().os !== 'desktop' && (
-          <ToolButton
-            icon="qr"
-            label={t('scanAny')}
-            onClick={() => kit.modal.push({ name: 'ConnectingWalletConnect', parameters: {} })}
-          />
-        )}
-      </div>
-      <WalletGrid
-        list={list}
-        query={settled.length >= minSearchLength ? settled : undefined}
-        onShowAll={
-          search || isCertified ? () => change({ search: '', isCertified: false }) : undefined
-        }
-      />
+        </div>
+      </Agreement>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Features, KitState } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
-import { Checkbox } from '../../components/Checkbox.tsx'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
 import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useSlot } from '../../hooks/useSlot.ts'
+import { connectFeatures } from '../../features/index.ts'
+import { useSlotOf } from '../../hooks/useSlotOf.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
@@ -15,6 +15,7 @@ import { FetchedPart } from '../FetchedPart.tsx'
 import { LegalText } from '../LegalText.tsx'
 import { useLegal } from '../useLegal.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { Agreement } from './Agreement.tsx'
 import { WalletList } from './WalletList.tsx'
 
 /** The ways to connect, in the order that the site or what is installed asks for. */
@@ -32,8 +33,8 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
   const t = useText(en)
   const { kit } = useKit()
   const features = useFeatures()
-  const slot = useSlot('connectMethods')
-  const footer = useSlot('footer')
+  const slot = useSlotOf(connectFeatures, 'connectMethods')
+  const footer = useSlotOf(connectFeatures, 'footer')
   const legal = useLegal()
   const { adapters } = kit.options
   const chain = adapters[1] && adapters.find((adapter) => adapter.namespace === namespace)?.name
@@ -69,22 +70,16 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
         {t('continueWithWallet')}
       </Button>
     ) : (
-      <WalletList namespace={namespace} wallet={wallet} isAlone={methods.length === 0} />
+      <WalletList
+        namespace={namespace}
+        wallet={legal.mayConnect ? wallet : undefined}
+        isAlone={methods.length === 0}
+      />
     )
 
   return (
     <div className="connect">
-      {legal.asks && (
-        <Checkbox checked={legal.isAgreed} onChange={legal.setAgreed}>
-          <LegalText {...legal.urls} isQuestion />
-        </Checkbox>
-      )}
-      <fieldset
-        className="connect-methods"
-        disabled={!legal.mayConnect}
-        title={legal.mayConnect ? undefined : t('agreeFirst')}
-        aria-label={t('connectWallet')}
-      >
+      <Agreement label={t('connectWallet')}>
         {parts.map(({ key, id, load }, place) => {
           const bone = id === 'social' ? socialBone(features) : emailBone
           const isBesideLogin = isLogin(id) && isLogin(parts[place - 1]?.id)
@@ -95,7 +90,7 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
             </div>
           )
         })}
-      </fieldset>
+      </Agreement>
       <p className="connect-note">
         {legal.hasConditions && !legal.asks ? (
           <LegalText {...legal.urls} isQuestion={false} />

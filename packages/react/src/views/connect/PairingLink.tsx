@@ -1,6 +1,6 @@
 import { rememberDeepLink, walletLinks, type WalletPlatform } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
@@ -27,11 +27,15 @@ type Properties = {
 export function PairingLink({ wallet, way, pairing }: Properties) {
   const t = useText(connectText)
   const dialog = useText(en)
-  const { preferUniversalLinks } = useKit().kit.options
+  const { kit } = useKit()
+  const { preferUniversalLinks } = kit.options
   const { status, error, uri, retry } = pairing
   const { name } = wallet
   const [isFollowed, setFollowed] = useState(false)
   const hasStayed = useStayed(isFollowed)
+  useEffect(() => {
+    if (hasStayed) kit.emit('CONNECT_PROXY_ERROR', { message: 'No app has opened', name })
+  }, [kit, hasStayed, name])
   const failure = useConnectionFailure(error)
   const { mobile, browse, desktop, webapp } = walletLinks(wallet, uri, { preferUniversalLinks })
   const links = { mobile: [...mobile, browse], desktop: [desktop], webapp: [webapp] }

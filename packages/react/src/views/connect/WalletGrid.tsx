@@ -1,7 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useErrorText } from '../../hooks/useErrorText.ts'
+import { useNearEnd } from '../../hooks/useNearEnd.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { useWallets } from '../../hooks/useWallets.ts'
 import { en } from '../../locales/en.ts'
@@ -13,8 +14,6 @@ import { laterIcons } from '../../components/laterIcons.ts'
 /** Places that are kept for the first wallets, and for the next. */
 const firstPlaces = 16
 const nextPlaces = 4
-/** The next page is asked for when its place is so near, in pixels. */
-const near = 300
 
 type Properties = {
   readonly list: useWallets.ReturnType
@@ -31,18 +30,7 @@ export function WalletGrid({ list, query, onShowAll }: Properties) {
   const errorText = useErrorText()
   const { chooseWallet } = useChoose()
   const { wallets, count, isLoading, hasMore, error, loadMore, retry } = list
-  const end = useRef<HTMLLIElement>(null)
-
-  useEffect(() => {
-    const place = end.current
-    if (!place || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
-      { root: place.closest('.body'), rootMargin: `${near}px 0px` },
-    )
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [loadMore, wallets.length, hasMore])
+  const end = useNearEnd<HTMLLIElement>(loadMore, `${wallets.length} ${hasMore}`)
 
   if (wallets.length === 0 && error)
     return (

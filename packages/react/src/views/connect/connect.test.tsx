@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type Kit, type View } from '@latchkey/core'
+import {
+  createKit,
+  createStorage,
+  memoryBackend,
+  type Kit,
+  type KitOptions,
+  type View,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { base, mainnet, solana } from '@latchkey/core/networks'
@@ -31,7 +38,7 @@ const wallet: WalletListing = {
   badge_type: 'none',
 }
 
-async function show(view: View) {
+async function show(view: View, more: Partial<KitOptions> = {}) {
   kit = createKit({
     projectId: 'test',
     networks: [mainnet, base, solana],
@@ -40,6 +47,7 @@ async function show(view: View) {
     connectors: [onEthereum, onSolana],
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
+    ...more,
   })
   await act(async () => root.render(<KitProvider kit={kit} />))
   await act(async () => kit.modal.open(view))
@@ -104,6 +112,37 @@ test('GetWallet: a site without a catalogue leads to one elsewhere', async () =>
     },
   ])
 })
+
+/** A site whose visitors have to agree first. */
+const legal: Partial<KitOptions> = {
+  termsConditionsUrl: 'https://site.example/terms',
+  features: { legalCheckbox: true },
+}
+
+test('legal: no wallet of the catalogue can be chosen before the box is ticked', async () => {
+  await show({ name: 'AllWallets' }, { ...legal, customWallets: [{ id: 'own', name: 'Own' }] })
+  await until(() => Boolean(view()?.querySelector('fieldset .wallet-browser')))
+  const isOff = () => view()?.querySelector('fieldset')?.disabled
+  expect(isOff()).toBe(true)
+  await tick()
+  expect(isOff()).toBe(false)
+  expect(kit.modal.currentView().name).toBe('AllWallets')
+})
+
+test('legal: a wallet that the site opens is asked once the box is ticked', async () => {
+  await show({ name: 'Connect', parameters: { wallet: 'mock' } }, legal)
+  await until(() => rows().length > 0)
+  // Long enough for what would lead on to be fetched.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(kit.modal.currentView().name).toBe('Connect')
+  await tick()
+  await until(() => kit.modal.currentView().name !== 'Connect')
+  expect(kit.modal.getState().stack.map(({ name }) => name)[0]).toBe('Connect')
+})
+
+async function tick() {
+  await act(async () => view()?.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+}
 
 function view() {
   return document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.view')

@@ -76,7 +76,10 @@ function Networks() {
         <button
           type="button"
           className="text-link"
-          onClick={() => kit.modal.push({ name: 'WhatIsANetwork' })}
+          onClick={() => {
+            kit.emit('CLICK_NETWORK_HELP', {})
+            kit.modal.push({ name: 'WhatIsANetwork' })
+          }}
         >
           {tDialog('whatIsANetwork')}
         </button>

@@ -28,4 +28,6 @@ export const networksText = defineTexts('networks', {
     '{wallet} is connected for {current}. {chain} takes a wallet of its own; your present connection stays.',
   unsupportedChainText:
     "This app doesn't support your current network. Switch to an available option to continue.",
+  unsupportedForSwapsText:
+    "The swap feature doesn't support your current network. Switch to an available option to continue.",
 })

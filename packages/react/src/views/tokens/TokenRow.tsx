@@ -1,21 +1,23 @@
 import { Amount } from '../../components/Amount.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
-import type { Token } from './token.ts'
 import { TokenPicture } from './TokenPicture.tsx'
+import type { HeldToken } from './useHoldings.ts'
 import { useWorth } from './useWorth.ts'
 
 type Properties = {
-  readonly token: Token
+  readonly token: HeldToken
   /** Shown for a token without an icon of its own, such as the network's for its native currency. */
   readonly iconUrl?: string | undefined
+  /** Beside its symbol. */
+  readonly note?: string | undefined
   /** Makes the row a button. */
   readonly onSelect?: (() => void) | undefined
   readonly current?: boolean | undefined
 }
 
-/** A token: its picture and name, and how much there is of it and what that is worth at the other end. */
-export function TokenRow({ token, iconUrl, onSelect, current }: Properties) {
+/** A token: its picture and name, and how much there is of it, where that is known, and what it is worth at the other end. */
+export function TokenRow({ token, iconUrl, note, onSelect, current }: Properties) {
   const t = useText(accountText)
   const worth = useWorth()
   const content = (
@@ -24,19 +26,21 @@ export function TokenRow({ token, iconUrl, onSelect, current }: Properties) {
       <span className="token-name">
         <bdi>{token.name}</bdi>
         <span className="token-fine">
-          <bdi>{token.symbol}</bdi>
+          <bdi>{note === undefined ? token.symbol : `${token.symbol} · ${note}`}</bdi>
         </span>
       </span>
-      <span className="token-amount">
-        <Amount value={token.value} decimals={token.decimals} />
-        <span className="token-fine">
-          {token.worth === undefined ? (
-            t('priceUnknown')
-          ) : (
-            <span className="amount">{worth(token.worth)}</span>
-          )}
+      {token.value !== undefined && (
+        <span className="token-amount">
+          <Amount value={token.value} decimals={token.decimals} />
+          <span className="token-fine">
+            {token.worth === undefined ? (
+              t('priceUnknown')
+            ) : (
+              <span className="amount">{worth(token.worth)}</span>
+            )}
+          </span>
         </span>
-      </span>
+      )}
     </>
   )
   if (!onSelect)

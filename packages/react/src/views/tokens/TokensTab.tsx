@@ -1,5 +1,5 @@
 import { Notice } from '../../components/Notice.tsx'
-import { Row } from '../../components/Row.tsx'
+import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -37,14 +37,31 @@ export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType
 function NoTokens() {
   const t = useText(accountText)
   const { kit } = useKit()
-  const receive = useSlot('accountActions').find(({ view }) => view.name === 'WalletReceive')
-  if (!receive) return <Notice icon="wallet" title={t('noTokens')} />
+  const actions = useSlot('accountActions')
+  const buy = actions.find(({ view }) => view.name === 'OnRampProviders')
+  const receive = actions.find(({ view }) => view.name === 'WalletReceive')
+  if (!buy && !receive) return <Notice icon="wallet" title={t('noTokens')} />
   return (
-    <Row
-      icon="receive"
-      title={t('receiveFunds')}
-      detail={t('receiveFundsText')}
-      onSelect={() => kit.modal.push(receive.view)}
-    />
+    <RowList label={t('noTokens')}>
+      {buy && (
+        <Row
+          icon={buy.icon}
+          title={t('buyCrypto')}
+          detail={t('buyCryptoText')}
+          onSelect={() => {
+            buy.onSelect?.(kit)
+            kit.modal.push(buy.view)
+          }}
+        />
+      )}
+      {receive && (
+        <Row
+          icon="receive"
+          title={t('receiveFunds')}
+          detail={t('receiveFundsText')}
+          onSelect={() => kit.modal.push(receive.view)}
+        />
+      )}
+    </RowList>
   )
 }

@@ -48,6 +48,15 @@ export function readToken(balance: TokenBalance): Token | undefined {
   }
 }
 
+/** Whether a token is what is searched for: by name, symbol or address. */
+export function matchesToken(
+  { name, symbol, address }: Pick<Token, 'name' | 'symbol' | 'address'>,
+  search: string,
+) {
+  const wanted = search.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}
+
 /** What an amount is worth in US dollars; `undefined` where the price is not known. */
 export function worthOf(value: bigint, { decimals, price }: Pick<Token, 'decimals' | 'price'>) {
   return price === undefined ? undefined : (Number(value) / 10 ** decimals) * price

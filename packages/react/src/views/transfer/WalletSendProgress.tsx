@@ -12,6 +12,7 @@ import { accountText } from '../accountText.ts'
 import { cleanName } from '../tokens/token.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { Sentence } from './Sentence.tsx'
+import { SwapSentence } from './SwapSentence.tsx'
 import sheet from './transfer.css?inline'
 import { TransferProgress } from './TransferProgress.tsx'
 
@@ -23,7 +24,7 @@ function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgr
   const { networks } = useNetwork()
   const { transactions, retry } = useKnownTransactions()
   const sent = transactions?.find((transaction) => transaction.hash === hash)
-  const receiver = useIdentity({ query: sent?.to ?? '' })
+  const receiver = useIdentity({ query: sent?.swap ? '' : (sent?.to ?? '') })
   useTitle(t('transaction'))
 
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === sent?.networkId)
@@ -41,12 +42,16 @@ function WalletSendProgress({ parameters: { hash } }: ViewProps<'WalletSendProgr
     return <Notice icon="info" title={t('progressUnknown')} text={t('progressUnknownText')} />
   return (
     <div className="review">
-      <Sentence
-        token={{ ...sent.token, symbol: cleanName(sent.token.symbol, 12) }}
-        value={value}
-        receiver={{ address: sent.to, name: receiver.name, avatar: receiver.avatar }}
-        network={network}
-      />
+      {sent.swap ? (
+        <SwapSentence sold={sent} bought={sent.swap} network={network} />
+      ) : (
+        <Sentence
+          token={{ ...sent.token, symbol: cleanName(sent.token.symbol, 12) }}
+          value={value}
+          receiver={{ address: sent.to, name: receiver.name, avatar: receiver.avatar }}
+          network={network}
+        />
+      )}
       <div className="review-progress" role="status">
         <TransferProgress hash={hash} isUnknown={false} transaction={sent} network={network} />
       </div>

@@ -1,0 +1,28 @@
+import type { ViewName } from '@latchkey/core'
+import type { Feature } from '../defineFeature.ts'
+import type { LoadView } from '../views/view.ts'
+import { activity } from './activity/index.ts'
+import { connectFeatures } from './index.ts'
+import { names } from './names/index.ts'
+import { nfts } from './nfts/index.ts'
+import { onramp } from './onramp/index.ts'
+import { receive } from './receive/index.ts'
+import { send } from './send/index.ts'
+import { swaps } from './swaps/index.ts'
+
+/** Every feature, in the order in which its slots show. Those that only an account has a use for come with its views. */
+export const features: readonly Feature[] = [
+  ...connectFeatures,
+  receive,
+  send,
+  swaps,
+  onramp,
+  nfts,
+  activity,
+  names,
+]
+
+/** Fetches a view that one of the features brings. */
+export function findFeatureView(name: ViewName): LoadView | undefined {
+  return features.find(({ views }) => views[name])?.views[name]
+}

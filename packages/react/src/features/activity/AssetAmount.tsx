@@ -1,0 +1,48 @@
+import type { HistoryTransfer } from '@latchkey/core'
+import { Amount } from '../../components/Amount.tsx'
+import { cleanName } from '../../views/tokens/token.ts'
+
+type Properties = {
+  readonly transfer: HistoryTransfer
+  /** Whether the sign says which way it went. */
+  readonly isSigned?: boolean | undefined
+}
+
+const signs = { in: '+', out: '−', self: '' } as const
+/** Decimal places that show, more where these would show nothing; the rest is in the title. */
+const places = 3
+const placesOfLittle = 6
+
+/** How much of what was moved. A name is a text of whoever made the token: it turns no other text around. */
+export function AssetAmount({ transfer, isSigned = false }: Properties) {
+  const { amount, asset, direction } = transfer
+  const [whole = '', fraction = ''] = amount.split('.')
+  // A sign before "less than" says nothing.
+  const sign =
+    isSigned && /[1-9]/.test(whole + fraction.slice(0, placesOfLittle)) ? signs[direction] : ''
+  const isNft = asset.kind === 'nft'
+  const name = isNft ? asset.name : cleanName(asset.symbol, 12)
+  return (
+    <span className="entry-amount" data-direction={isSigned ? direction : undefined} dir="ltr">
+      {isNft && amount === '1' ? (
+        sign
+      ) : (
+        <span>
+          {sign}
+          <Amount
+            value={BigInt(whole + fraction)}
+            decimals={fraction.length}
+            digits={digitsOf(whole, fraction)}
+          />
+          {isNft ? '× ' : ' '}
+        </span>
+      )}
+      <bdi>{name}</bdi>
+    </span>
+  )
+}
+
+function digitsOf(whole: string, fraction: string) {
+  if (/[1-9]/.test(whole)) return whole.replace(/^0+/, '').length + places
+  return /[1-9]/.test(fraction.slice(0, places)) ? places : placesOfLittle
+}

@@ -1,0 +1,55 @@
+import { nameLength } from '@latchkey/core'
+import { Icon } from '../../components/Icon.tsx'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import type { NamesState } from './namesFlow.ts'
+import { namesText } from './text.ts'
+import type { NameCheck } from './useNameCheck.ts'
+
+type Properties = {
+  readonly id: string
+  readonly state: NamesState
+  readonly zone: string
+  readonly check: NameCheck
+  readonly retry: () => void
+}
+
+/** One line under the field: whether the name can be had, what the wallet is asked, what went wrong. */
+export function NameState({ id, state: { label, step, failure }, zone, check, retry }: Properties) {
+  const t = useText(namesText)
+  const tDialog = useText(en)
+  const { status } = check
+  const isEditing = step === 'editing'
+  const isFree = isEditing && failure === undefined && status === 'free'
+  const isBad =
+    isEditing && (failure !== undefined || !['short', 'checking', 'free'].includes(status))
+  // Each of these texts takes some of the values, and leaves the others.
+  const say = t as (
+    key: keyof typeof namesText.texts,
+    values: Readonly<Record<string, string>>,
+  ) => string
+  const values = {
+    name: `${label}.${zone}`,
+    least: String(nameLength.least),
+    most: String(nameLength.most),
+  }
+  return (
+    <div className={`name-state${isFree ? ' free' : isBad ? ' bad' : ''}`}>
+      <p id={id} role="status">
+        {isFree && <Icon name="check" size={16} />}
+        <bdi>
+          {!isEditing
+            ? t('signingText')
+            : typeof failure === 'object'
+              ? (failure.text ?? t('failed'))
+              : say(failure ?? status, values)}
+        </bdi>
+      </p>
+      {isEditing && failure === undefined && status === 'unknown' && (
+        <button type="button" className="text-link" onClick={retry}>
+          {tDialog('tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { laterSheets } from '../../components/laterSheets.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { defineView } from '../../views/view.ts'
+import { ForAccount } from './ForAccount.tsx'
+import { NameForm } from './NameForm.tsx'
+import sheet from './names.css?inline'
+import { OwnName } from './OwnName.tsx'
+import { namesText } from './text.ts'
+
+/** The name itself. */
+function RegisterAccountName() {
+  useTitle(useText(namesText)('title'))
+  return (
+    <ForAccount>
+      {({ address, zone, name }) =>
+        name !== undefined ? <OwnName address={address} name={name} /> : <NameForm zone={zone} />
+      }
+    </ForAccount>
+  )
+}
+
+export const registerAccountNameView = defineView(
+  'RegisterAccountName',
+  RegisterAccountName,
+  laterSheets.pill + sheet,
+)

@@ -1,0 +1,105 @@
+import { parseCaipAddress } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { explorerUrl } from '../../components/explorerUrl.ts'
+import { formatAddress } from '../../components/formatAddress.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
+import { Row, RowList } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { OpensInTab } from '../../views/OpensInTab.tsx'
+import { Remark } from '../../views/transfer/Remark.tsx'
+import transferSheet from '../../views/transfer/transfer.css?inline'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import { NftPicture } from './NftPicture.tsx'
+import sheet from './nfts.css?inline'
+import { nftsText } from './text.ts'
+
+/** One of its kind: its picture large, what its maker says of it, where it is, and the way to give it away. */
+function NftDetail({ parameters: { nft } }: ViewProps<'NftDetail'>) {
+  const t = useText(nftsText)
+  const { kit } = useKit()
+  const { networks, networkId } = useNetwork()
+  useTitle(t('nfts'))
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === nft.chainId)
+  const address = parseCaipAddress(nft.address)?.address ?? ''
+  const isOfContract = nft.standard !== 'metaplex'
+  const canSend = networkId === nft.chainId && kit.store.getState().features?.send !== false
+  const url = explorerUrl(network, 'address', address)
+  return (
+    <div className="nft-detail">
+      <NftPicture nft={nft} />
+      <h3 className="nft-title">
+        <bdi>{nft.name}</bdi>
+      </h3>
+      {nft.isSpam && (
+        <Remark
+          title={t('spamTitle')}
+          text={nft.spamReasons.map((reason) => t(reason)).join(' ')}
+        />
+      )}
+      {canSend && (
+        <Button
+          icon="send"
+          kind={nft.isSpam ? 'secondary' : 'primary'}
+          onClick={() => kit.modal.push({ name: 'NftSend', parameters: { nft } })}
+        >
+          {t('send')}
+        </Button>
+      )}
+      {nft.description !== undefined && (
+        <section aria-label={t('description')}>
+          <p className="nft-description" dir="auto">
+            {nft.description}
+          </p>
+        </section>
+      )}
+      <dl className="nft-facts">
+        {nft.collection && <Fact name={t('collection')} value={<bdi>{nft.collection.name}</bdi>} />}
+        {nft.quantity !== '1' && <Fact name={t('quantity')} value={nft.quantity} />}
+        {isOfContract && <Fact name={t('number')} value={<bdi dir="ltr">{nft.tokenId}</bdi>} />}
+        <Fact
+          name={t(isOfContract ? 'contract' : 'mint')}
+          value={
+            <bdi dir="ltr" title={address}>
+              {formatAddress(address)}
+            </bdi>
+          }
+        />
+        <Fact name={t('network')} value={network?.name ?? nft.chainId} />
+      </dl>
+      {nft.attributes.length > 0 && (
+        <section aria-label={t('traits')}>
+          <h4 className="rows-title">{t('traits')}</h4>
+          <dl className="nft-traits">
+            {nft.attributes.map(({ name, value }, index) => (
+              <Fact key={index} name={<bdi>{name}</bdi>} value={<bdi>{value}</bdi>} />
+            ))}
+          </dl>
+        </section>
+      )}
+      {url && (
+        <RowList>
+          <Row
+            icon={laterIcons.external}
+            title={<OpensInTab>{t('explorer')}</OpensInTab>}
+            href={url}
+          />
+        </RowList>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: ReactNode; readonly value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+export const nftDetailView = defineView('NftDetail', NftDetail, transferSheet + sheet)

@@ -1,0 +1,2 @@
+export { nftDetailView } from './NftDetail.tsx'
+export { NftsTab } from './NftsTab.tsx'

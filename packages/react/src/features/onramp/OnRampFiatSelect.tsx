@@ -1,0 +1,68 @@
+import { setOnramp } from '@latchkey/core'
+import { Icon } from '../../components/Icon.tsx'
+import { Row, RowList } from '../../components/Row.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useOnramp } from '../../hooks/useOnramp.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useKitContext } from '../../KitContext.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { cleanName } from '../../views/tokens/token.ts'
+import { defineView } from '../../views/view.ts'
+import sheet from './onramp.css?inline'
+import { onrampText } from './text.ts'
+
+/** What can be paid with. */
+function OnRampFiatSelect() {
+  const t = useText(onrampText)
+  const { kit } = useKit()
+  const { language } = useKitContext('OnRampFiatSelect')
+  const state = useOnramp()
+  useTitle(t('selectCurrency'))
+  const nameOf = currencyNames(language?.tag)
+
+  function choose(paymentCurrency: string) {
+    setOnramp(kit, { paymentCurrency })
+    kit.modal.back()
+  }
+
+  return (
+    <div className="buy-select">
+      <RowList label={t('selectCurrency')}>
+        {(state?.paymentCurrencies ?? []).map(({ id, name }) => (
+          <Row
+            key={id}
+            image={
+              <span className="buy-currency" aria-hidden="true">
+                {symbolOf(id)}
+              </span>
+            }
+            title={<bdi>{nameOf(id) ?? cleanName(name ?? id)}</bdi>}
+            detail={<bdi>{id}</bdi>}
+            current={id === state?.paymentCurrency.id}
+            trailing={id === state?.paymentCurrency.id && <Icon name="check" />}
+            onSelect={() => choose(id)}
+          />
+        ))}
+      </RowList>
+    </div>
+  )
+}
+
+/** What the visitor's language calls a currency. */
+function currencyNames(locale = 'en') {
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
+  return (id: string) => (/^[A-Z]{3}$/.test(id) ? names.of(id) : undefined)
+}
+
+/** How a currency is written in short. */
+export function symbolOf(currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency.slice(0, 4)
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+export const onRampFiatSelectView = defineView('OnRampFiatSelect', OnRampFiatSelect, sheet)

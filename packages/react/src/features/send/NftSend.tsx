@@ -1,0 +1,122 @@
+import { formatAmount, parseAmount, type Nft } from '@latchkey/core'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { ConnectFirst } from '../../views/ConnectFirst.tsx'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import { LookAlike } from './LookAlike.tsx'
+import { NftReview, type NftOrder } from './NftReview.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import { sendSheet } from './sendSheet.ts'
+import { sendText } from './text.ts'
+import { useReceiver } from './useReceiver.ts'
+import { whatIsMissing } from './whatIsMissing.ts'
+
+/** Whom to give a token that is one of its kind, how many where there are several, and then what is about to happen. */
+function NftSend({ parameters: { nft } }: ViewProps<'NftSend'>) {
+  const t = useText(sendText)
+  const { isConnected, address, network } = useAccount()
+  const [order, setOrder] = useState<NftOrder>()
+  useTitle(t(order ? 'review' : 'send'))
+  if (!isConnected || !network || address === undefined) return <ConnectFirst />
+  if (order) return <NftReview order={order} onBack={() => setOrder(undefined)} />
+  return (
+    <NftForm
+      nft={nft}
+      onReview={(receiver, amount) => setOrder({ nft, receiver, amount, from: address, network })}
+    />
+  )
+}
+
+type FormProperties = {
+  readonly nft: Nft
+  readonly onReview: (receiver: NftOrder['receiver'], amount: bigint) => void
+}
+
+function NftForm({ nft, onReview }: FormProperties) {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const [text, setText] = useState('')
+  const [amount, setAmount] = useState('1')
+  const [comparedAddress, setComparedAddress] = useState<string>()
+  const receiver = useReceiver(text)
+  const balance = BigInt(nft.quantity)
+  const missing = whatIsMissing({
+    token: { decimals: 0 },
+    amount,
+    receiver,
+    comparedAddress,
+    balance,
+    nativeBalance: undefined,
+    fee: undefined,
+  })
+
+  function review() {
+    const value = parseAmount(amount, 0)
+    if (!value || receiver.status !== 'ready') return kit.modal.showToast(t('incomplete'), 'error')
+    onReview(receiver, value)
+  }
+
+  return (
+    <div className="send">
+      <div className="send-field">
+        {nft.imageUrl !== undefined && (
+          <img
+            className="picture"
+            src={nft.imageUrl}
+            alt=""
+            width={48}
+            height={48}
+            referrerPolicy="no-referrer"
+          />
+        )}
+        <span className="send-who">
+          <bdi className="send-caption">{nft.collection?.name}</bdi>
+          <bdi className="send-what">{nft.name}</bdi>
+        </span>
+      </div>
+      {balance > 1n && (
+        <label className="send-field">
+          <span className="send-who">
+            <span className="send-caption">
+              {t('howMany', { count: formatAmount(balance, 0) })}
+            </span>
+            <input
+              className="send-count"
+              inputMode="numeric"
+              autoComplete="off"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value.replace(/\D/g, '').slice(0, 78))}
+            />
+          </span>
+        </label>
+      )}
+      <ReceiverField
+        text={text}
+        receiver={receiver}
+        isDisabled={false}
+        onChange={(text) => {
+          setText(text)
+          setComparedAddress(undefined)
+        }}
+      />
+      {receiver.status === 'ready' && receiver.lookAlike !== undefined && (
+        <LookAlike
+          address={receiver.address}
+          known={receiver.lookAlike}
+          isCompared={comparedAddress === receiver.address}
+          isDisabled={false}
+          onCompare={(isCompared) => setComparedAddress(isCompared ? receiver.address : undefined)}
+        />
+      )}
+      <Button disabled={missing !== 'previewSend'} onClick={review}>
+        {t(missing)}
+      </Button>
+    </div>
+  )
+}
+
+export const nftSendView = defineView('NftSend', NftSend, sendSheet)

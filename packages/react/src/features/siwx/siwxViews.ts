@@ -1,0 +1,1 @@
+export { siwxSignMessageView } from './SIWXSignMessage.tsx'

@@ -1,0 +1,18 @@
+import type { SwapQuote } from '@latchkey/core'
+import { useText } from '../../hooks/useText.ts'
+import { gravityOf, percentOf } from './impact.ts'
+import { swapText } from './text.ts'
+import { usePercent } from './usePercent.ts'
+
+/** How much the swap itself moves the price, in a colour that says how grave it is. */
+export function Impact({ quote }: { readonly quote: SwapQuote }) {
+  const t = useText(swapText)
+  const writePercent = usePercent()
+  const percent = percentOf(quote)
+  if (percent === undefined) return t('unknown')
+  return (
+    <bdi className={`swap-impact-value ${gravityOf(percent)}`}>
+      {percent < 0.01 ? `<${writePercent(1)}` : writePercent(Math.round(percent * 100))}
+    </bdi>
+  )
+}

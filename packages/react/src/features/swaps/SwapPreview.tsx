@@ -1,0 +1,148 @@
+import { formatAmount, type SwapQuote } from '@latchkey/core'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useAmountText } from '../../components/useAmountText.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useKnownTransactions } from '../../hooks/useTransactions.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { Remark } from '../../views/transfer/Remark.tsx'
+import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
+import { defineView } from '../../views/view.ts'
+import { isDangerous, percentOf } from './impact.ts'
+import { ImpactRemark } from './ImpactRemark.tsx'
+import { runSwap } from './runSwap.ts'
+import { SwapSteps } from './SwapSteps.tsx'
+import { SwapSummary } from './SwapSummary.tsx'
+import { useSayFailure } from './swapFailure.ts'
+import { swapSheet } from './swapSheet.ts'
+import { swapText } from './text.ts'
+import { useSwapFlow } from './useSwapFlow.ts'
+import { watchSwapQuote } from './watchSwapQuote.ts'
+
+/** What is swapped and what it costs, then how far it has come. */
+function SwapPreview() {
+  const t = useText(swapText)
+  const { kit } = useKit()
+  const { state } = useSwapFlow()
+  useTitle(t('preview'))
+  if (state.order) return <Review order={state.order} />
+  return (
+    <Notice icon="info" title={t('incomplete')}>
+      <Button onClick={() => kit.modal.replace({ name: 'Swap' })}>{t('swap')}</Button>
+    </Notice>
+  )
+}
+
+function Review({ order }: { readonly order: SwapQuote }) {
+  const t = useText(swapText)
+  const { kit } = useKit()
+  const account = useAccount()
+  const { networks } = useNetwork()
+  const writeAmount = useAmountText()
+  const sayFailure = useSayFailure()
+  const region = useRef<HTMLDivElement>(null)
+  const { state, dispatch, flow } = useSwapFlow()
+  const { progress, before, failure, isApproved, acceptedImpact } = state
+  const { transactions } = useKnownTransactions()
+  const isEditing = progress.step === 'editing'
+  const isElsewhere = account.networkId !== order.networkId || account.address !== order.from
+  useRenewal(order, isEditing && !isElsewhere)
+
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.networkId)
+  const transaction =
+    progress.step === 'following'
+      ? transactions?.find(({ hash }) => hash === progress.hash)
+      : undefined
+  const isApproval = order.step === 'approve'
+  const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
+  const isStopped = isDangerous(percentOf(order), acceptedImpact)
+
+  function go() {
+    region.current?.focus({ preventScroll: true })
+    const said = writeAmount({ ...order.buy, value: order.expected })
+    void runSwap({ kit, t, flow, order, said })
+  }
+
+  return (
+    <div className="review">
+      <SwapSummary quote={order} />
+      {!isOnItsWay && <SwapSteps quote={order} isApproved={isApproved} progress={progress} />}
+      <div
+        // One region before and after the click, so that what follows is announced, and takes the focus of the button that goes.
+        ref={region}
+        tabIndex={-1}
+        role="status"
+        className={isOnItsWay ? 'review-progress' : 'review-warnings'}
+      >
+        {isEditing && before !== undefined && (
+          <Remark
+            title={t('moved')}
+            text={t('movedText', {
+              amount: writeAmount({ ...order.buy, value: order.minimum }, 9),
+              before: writeAmount({ ...order.buy, value: before }, 9),
+            })}
+          />
+        )}
+        {isEditing && isElsewhere && <Remark text={t('elsewhere')} />}
+        {isOnItsWay && network && (
+          <TransferProgress
+            hash={progress.step === 'following' ? progress.hash : undefined}
+            isUnknown={progress.step === 'unknown'}
+            transaction={transaction}
+            network={network}
+          />
+        )}
+        {failure && <Remark {...sayFailure(failure.error)} />}
+      </div>
+      {isEditing && <ImpactRemark quote={order} />}
+      {isOnItsWay ? (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            dispatch({ type: 'cleared' })
+            kit.modal.reset({ name: 'Account' })
+          }}
+        >
+          {t('done')}
+        </Button>
+      ) : isEditing ? (
+        <div className="pair">
+          <Button kind="secondary" onClick={kit.modal.back}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={isElsewhere || isStopped} onClick={go}>
+            {t(isApproval ? 'approve' : 'swap')}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="secondary" disabled>
+          {t(progress.step === 'approving' && progress.isSent ? 'approvalWait' : 'waiting')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Keeps what is reviewed up to date. What has become worse since is said. */
+function useRenewal({ sell, buy, ...order }: SwapQuote, isWanted: boolean) {
+  const { kit } = useKit()
+  const { dispatch, flow } = useSwapFlow()
+  const amount = formatAmount(order.amount, sell.decimals)
+  const { slippage } = order
+  useEffect(() => {
+    if (!isWanted) return
+    const known = flow.getState().order
+    return watchSwapQuote(kit, { sell, buy, amount, slippage }, known, {
+      onQuote: (order) => dispatch({ type: 'renewed', order }),
+      onFail: (error) => kit.log.warn('A swap could not be quoted anew', error),
+    })
+    // Tokens are the same ones from quote to quote.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a renewed quote names its tokens anew
+  }, [kit, flow, dispatch, sell.address, buy.address, amount, slippage, isWanted])
+}
+
+export const swapPreviewView = defineView('SwapPreview', SwapPreview, swapSheet)

@@ -1,0 +1,132 @@
+import type { SwapToken } from '@latchkey/core'
+import { useState } from 'react'
+import { formatAddress } from '../../components/formatAddress.ts'
+import { laterIcons } from '../../components/laterIcons.ts'
+import { laterSheets } from '../../components/laterSheets.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { useDelayed } from '../../hooks/useDelayed.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
+import { matchesToken } from '../../views/tokens/token.ts'
+import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
+import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
+import tokenSheet from '../../views/tokens/tokens.css?inline'
+import { useHoldings } from '../../views/tokens/useHoldings.ts'
+import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
+import { defineView, type ViewProps } from '../../views/view.ts'
+import { groupTokens } from './groupTokens.ts'
+import { ImportToken } from './ImportToken.tsx'
+import { shownToken } from './shownToken.ts'
+import { swapSheet } from './swapSheet.ts'
+import { tokenId } from './swapFlow.ts'
+import { swapText } from './text.ts'
+import { useImport } from './useImport.ts'
+import { useSwapFlow } from './useSwapFlow.ts'
+import { useSwapTokens } from './useSwapTokens.ts'
+
+/** How long a search has to stand still before it is carried out, in milliseconds. */
+const searchDebounce = 300
+
+/** Of a long list, this many show; the others are found by searching. */
+const shownTokens = 100
+
+/** The tokens that can be swapped, to choose one of, or to bring one in by its address. */
+function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>) {
+  const t = useText(swapText)
+  const { kit } = useKit()
+  const icon = useNetworkIcon()
+  const { state, dispatch } = useSwapFlow()
+  const { tokens: held } = useHoldings('native')
+  const found = useSwapTokens()
+  const [search, setSearch] = useState('')
+  const wanted = useDelayed(search, searchDebounce)
+  useTitle(t('selectToken'))
+
+  const tokens = [...state.imported, ...(found.status === 'known' ? found.tokens : [])]
+  const shown = tokens.map((token) => ({ token, row: shownToken(token, held) }))
+  const matching = shown.filter(({ row }) => matchesToken(row, wanted))
+  const lookup = useImport(found.status === 'known' && matching.length === 0 ? wanted : '')
+  const groups =
+    wanted === '' ? groupTokens(shown) : { suggested: [], lists: [['', matching]] as const }
+  const isNothing = wanted !== '' && matching.length === 0 && lookup.status === 'none'
+
+  function choose(token: SwapToken) {
+    dispatch({ type: 'tokenChosen', side, token })
+    kit.modal.back()
+  }
+
+  return (
+    <div className="select-token">
+      <SearchField
+        value={search}
+        label={t('searchTokens')}
+        clearLabel={t('clearSearch')}
+        onChange={setSearch}
+      />
+      <p className="unseen" role="status">
+        {wanted !== '' &&
+          found.status === 'known' &&
+          (isNothing ? t('noTokensFound') : t('tokenCount', { count: matching.length }))}
+      </p>
+      {groups.suggested.length > 0 && (
+        <ul className="swap-suggested" role="list" aria-label={t('suggested')}>
+          {groups.suggested.map(({ token, row }) => (
+            <li key={row.id}>
+              <button type="button" className="pill swap-pick" onClick={() => choose(token)}>
+                <TokenPicture token={row} iconUrl={row.address ? undefined : icon} size={24} />
+                <bdi>{row.symbol}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.status === 'pending' && (
+        <div className="tokens">
+          <TokenBone />
+          <TokenBone />
+          <TokenBone />
+        </div>
+      )}
+      {groups.lists.map(
+        ([title, entries]) =>
+          entries.length > 0 && (
+            <section key={title} aria-label={title === '' ? t('searchTokens') : t(title)}>
+              {title !== '' && <h3>{t(title)}</h3>}
+              <ul className="tokens" role="list">
+                {entries.slice(0, shownTokens).map(({ token, row }) => (
+                  <li key={row.id}>
+                    <TokenRow
+                      // What is not held needs no line of zeros.
+                      token={row.value === 0n ? { ...row, value: undefined } : row}
+                      iconUrl={row.address ? undefined : icon}
+                      note={token.isListed || !row.address ? undefined : formatAddress(row.address)}
+                      current={state[side] && tokenId(state[side]) === row.id}
+                      onSelect={() => choose(token)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {isNothing && <Notice icon={laterIcons.search} title={t('noTokensFound')} />}
+      {wanted !== '' && matching.length === 0 && (
+        <ImportToken
+          lookup={lookup}
+          onImport={(token) => {
+            dispatch({ type: 'tokenImported', token })
+            choose(token)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export const swapSelectTokenView = defineView(
+  'SwapSelectToken',
+  SwapSelectToken,
+  tokenSheet + laterSheets.search + swapSheet,
+)

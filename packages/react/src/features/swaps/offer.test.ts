@@ -1,0 +1,63 @@
+import type { SwapToken } from '@latchkey/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupTokens } from './groupTokens.ts'
+import { gravityOf, percentOf } from './impact.ts'
+import { rateOf } from './rate.ts'
+import { shownToken } from './shownToken.ts'
+
+const eth: SwapToken = { symbol: 'ETH', name: 'Ether', decimals: 18, isListed: true }
+const usd: SwapToken = { ...eth, address: '0xAb', symbol: 'LUSD', decimals: 6 }
+
+test('rate: one token in the other, exactly, both ways', () => {
+  const quote = { amount: 2n * 10n ** 18n, expected: 4_000_000_000n, sell: eth, buy: usd }
+  expect(rateOf(quote)).toBe(2_000_000_000n)
+  expect(rateOf(quote, true)).toBe(10n ** 18n / 2000n)
+  expect(rateOf({ ...quote, expected: 0n }, true)).toBeUndefined()
+})
+
+test('rate: is never rounded up', () => {
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
+  fc.assert(
+    fc.property(amounts, amounts, (amount, expected) => {
+      const rate = rateOf({ amount, expected, sell: eth, buy: usd }) ?? 0n
+      expect(rate * amount <= expected * 10n ** 18n).toBe(true)
+      expect((rate + 1n) * amount > expected * 10n ** 18n).toBe(true)
+    }),
+  )
+})
+
+test('impact: is fine up to 3 %, warned of above it, and dangerous above 10 %', () => {
+  const gravity = (priceImpact?: string) => gravityOf(percentOf({ priceImpact }))
+  expect(['3', '3.01', '10', '10.01'].map(gravity)).toEqual([
+    'fine',
+    'warning',
+    'warning',
+    'danger',
+  ])
+  expect([gravity(undefined), gravity('much')]).toEqual(['fine', 'fine'])
+})
+
+test('tokens: each stands in one list, what is held by its worth, and eight are suggested', () => {
+  const held = [
+    { ...usd, id: '0xab', value: 5n, price: 1, worth: 5, iconUrl: undefined },
+    { ...eth, address: undefined, id: 'native', value: 1n, price: 1, worth: 9, iconUrl: undefined },
+  ]
+  const others = Array.from({ length: 20 }, (_, index): SwapToken => ({
+    ...usd,
+    address: `0x${index}`,
+    tags: index < 10 ? ['suggested', 'popular'] : [],
+  }))
+  const entries = [usd, eth, ...others].map((token) => ({
+    token,
+    row: shownToken(token, held as Parameters<typeof shownToken>[1]), // an address of any kind will do
+  }))
+  const { suggested, lists } = groupTokens(entries)
+  expect(suggested).toHaveLength(8)
+  expect(lists.map(([name, list]) => [name, list.length])).toEqual([
+    ['yourTokens', 2],
+    ['popular', 10],
+    ['otherTokens', 10],
+  ])
+  expect(lists[0][1].map(({ row }) => row.symbol)).toEqual(['ETH', 'LUSD'])
+})

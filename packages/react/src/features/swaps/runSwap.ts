@@ -1,0 +1,154 @@
+import {
+  approveSwap,
+  formatAmount,
+  getSwapQuote,
+  swap,
+  SwapQuoteStaleError,
+  TransactionUnknownError,
+  UserRejectedError,
+  waitForSwap,
+  type Kit,
+  type SwapQuote,
+} from '@latchkey/core'
+import type { GetText } from '../../hooks/useText.ts'
+import { untilSettled } from '../../views/transfer/untilSettled.ts'
+import { whileAlone } from '../../views/transfer/whileAlone.ts'
+import type { SwapProgress } from './swapFlow.ts'
+import type { swapText } from './text.ts'
+import type { SwapFlow } from './useSwapFlow.ts'
+
+/** How long the last step stands ticked before Account takes over. */
+const tickMilliseconds = 600
+
+const ownViews: readonly string[] = ['Swap', 'SwapPreview', 'SwapSelectToken']
+
+type Parameters = {
+  readonly kit: Kit
+  readonly t: GetText<typeof swapText.texts>
+  readonly flow: SwapFlow
+  readonly order: SwapQuote
+  /** What is bought, as the visitor's language writes it. */
+  readonly said: string
+}
+
+/**
+ * Takes the next step of a swap: has the wallet approve the exact amount, or has it swap, once, and follows the transaction until it is settled. It
+ * runs to its end even when the dialog closes meanwhile. Never rejects: what happens is reported.
+ */
+export async function runSwap(parameters: Parameters): Promise<void> {
+  const { kit, t, flow, order } = parameters
+  if (flow.getState().progress.step !== 'editing') return // the second click of two
+  const isApproval = order.step === 'approve'
+  flow.dispatch({ type: 'reviewed', order })
+  report(flow, isApproval ? { step: 'approving', isSent: false } : { step: 'asking' })
+  // While it is on the stack, closing the dialog takes nothing back that the wallet was asked for.
+  const end = kit.modal.beginTransaction()
+  const run = async () => {
+    // Of all ways to take it off the stack again, only success leaves the views alone.
+    const after = () => end('success')
+    return isApproval
+      ? { after: await approve(parameters).then(() => after) }
+      : { after: await confirm(parameters, after) }
+  }
+  // The same lock as a transfer's: a wallet is asked one thing at a time.
+  if (await whileAlone(`${kit.storage.prefix}send`, run)) return
+  end('success')
+  report(flow, { step: 'editing' })
+  kit.log.info(`A swap of ${order.from} waits for something else that the wallet is asked for`)
+  kit.modal.showToast(t('otherTab'), 'error')
+}
+
+/** Asks for the approval and waits for its block; then the swap is quoted anew. */
+async function approve({ kit, t, flow, order, ...rest }: Parameters) {
+  const { sell, buy, amount, slippage } = order
+  kit.modal.showToast(t('approveInWallet'), 'loading')
+  try {
+    await approveSwap(kit, order, {
+      onSent: () => {
+        kit.modal.hideToast()
+        report(flow, { step: 'approving', isSent: true })
+      },
+    })
+    kit.modal.showToast(t('approved', { symbol: sell.symbol }), 'success')
+    const asked = { sell, buy, amount: formatAmount(amount, sell.decimals), slippage }
+    const renewed = await getSwapQuote(kit, asked).catch((error: unknown) => {
+      kit.log.warn('After its approval, the swap could not be quoted', error)
+      return { ...order, step: 'swap', approvals: [], expiresAt: 0 } as const
+    })
+    report(flow, { step: 'editing' })
+    flow.dispatch({ type: 'approved' })
+    flow.dispatch({ type: 'renewed', order: renewed })
+  } catch (error) {
+    fail({ kit, t, flow, order, ...rest }, error)
+  }
+}
+
+/** Asks for the swap itself. What comes after the wallet's answer needs nobody to be alone. */
+async function confirm(parameters: Parameters, forget: () => void) {
+  const { kit, t, flow, order, said } = parameters
+  const { modal } = kit
+  const { symbol } = order.sell
+  let hash: string
+  try {
+    hash = await swap(kit, order, {
+      onStep: (step) => {
+        if (step === 'permit') modal.showToast(t('permitInWallet'), 'loading')
+        if (step === 'confirm') modal.showToast(t('confirmInWallet'), 'loading')
+      },
+    })
+  } catch (error) {
+    if (error instanceof TransactionUnknownError) {
+      modal.hideToast()
+      report(flow, { step: 'unknown' })
+    } else if (error instanceof SwapQuoteStaleError) {
+      report(flow, { step: 'editing' })
+      flow.dispatch({ type: 'renewed', order: error.quote })
+      modal.showToast(t('moved'), 'info')
+    } else fail(parameters, error)
+    return forget
+  }
+  report(flow, { step: 'following', hash })
+  modal.showToast(t('swapping', { symbol, amount: said }), 'loading')
+
+  /** A form that was opened since is another one. */
+  const isMine = () => {
+    const { progress } = flow.getState()
+    return progress.step === 'following' && progress.hash === hash
+  }
+  const follow = async () => {
+    const settled = await untilSettled(kit, hash, kit.timeouts.receipt)
+    if (settled?.status === 'success') {
+      modal.showToast(t('swapped', { symbol, amount: said }), 'success')
+      await pause(tickMilliseconds)
+      forget()
+      if (!isMine()) return
+      const isShowing = modal.getState().open && ownViews.includes(modal.currentView().name)
+      if (isShowing) modal.reset({ name: 'Account' })
+      return flow.dispatch({ type: 'cleared' })
+    }
+    forget()
+    if (!settled || settled.status === 'pending') return modal.hideToast()
+    modal.showToast(t('transactionError'), 'error')
+    if (settled.status !== 'reverted') return
+    await waitForSwap(kit, { hash, networkId: order.networkId }).catch((error: unknown) => {
+      if (isMine()) flow.dispatch({ type: 'failed', error })
+    })
+  }
+  return () => void follow()
+}
+
+function fail({ kit, t, flow }: Parameters, error: unknown) {
+  kit.log.warn('Nothing was swapped', error)
+  report(flow, { step: 'editing' })
+  if (error instanceof UserRejectedError) return kit.modal.showToast(t('declined'), 'info')
+  kit.modal.showToast(t('transactionError'), 'error')
+  flow.dispatch({ type: 'failed', error })
+}
+
+function report(flow: SwapFlow, progress: SwapProgress) {
+  flow.dispatch({ type: 'progressed', progress })
+}
+
+function pause(milliseconds: number) {
+  return new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,21 @@
+import type { SwapToken } from '@latchkey/core'
+import type { Token } from '../../views/tokens/token.ts'
+import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import { tokenId } from './swapFlow.ts'
+
+/** A token as the rest of the dialog shows it, with what the account holds of it. */
+export function shownToken(token: SwapToken, held: readonly Token[]): HeldToken {
+  const id = tokenId(token)
+  const holding = held.find((one) => one.id === id)
+  return {
+    id,
+    address: token.address,
+    name: token.name,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    value: holding?.value,
+    price: holding?.price ?? token.price,
+    worth: holding?.worth,
+    iconUrl: token.iconUrl ?? holding?.iconUrl,
+  }
+}

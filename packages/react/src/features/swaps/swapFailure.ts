@@ -1,0 +1,77 @@
+import {
+  KitError,
+  SwapFailedError,
+  SwapRefusedError,
+  SwapTamperedError,
+  SwapUnsupportedTokenError,
+} from '@latchkey/core'
+import { errorText } from '../../locales/errorText.ts'
+import { useText, type GetText } from '../../hooks/useText.ts'
+import { swapText } from './text.ts'
+
+/** Why nothing was swapped, as it is shown: what happened, why and what to do, and what only experts read. */
+type SwapFailure = {
+  readonly title: string
+  readonly text: string
+  readonly detail?: string | undefined
+}
+
+/** What to do about errors that are not only of swaps, by their code. */
+const remedies = {
+  CHAIN_UNREACHABLE: 'fixReach',
+  SERVER_UNREACHABLE: 'fixReach',
+  WRONG_NETWORK: 'fixWallet',
+  WRONG_ACCOUNT: 'fixWallet',
+  NOT_CONNECTED: 'fixWallet',
+  WALLET_REQUEST_FAILED: 'fixRequest',
+} as const satisfies Partial<Record<keyof typeof errorText.texts, keyof typeof swapText.texts>>
+
+/** What could not be prepared, by the message of the error. */
+const unprepared: Readonly<Record<string, keyof typeof swapText.texts | undefined>> = {
+  'Failed to initialize swap': 'initFailed',
+  'Failed to check allowance': 'allowanceFailed',
+  'Failed to create approval transaction': 'approvalFailed',
+  'Failed to create transaction': 'buildFailed',
+}
+
+/** Makes words of an error, in the visitor's language. */
+export function useSayFailure(): (error: unknown) => SwapFailure {
+  const t = useText(swapText)
+  const tError = useText(errorText)
+  return (error) => say(error, t, tError)
+}
+
+function say(
+  error: unknown,
+  t: GetText<typeof swapText.texts>,
+  tError: GetText<typeof errorText.texts>,
+): SwapFailure {
+  if (error instanceof SwapTamperedError)
+    return { title: t('tampered'), text: t('tamperedText'), detail: error.reason }
+  if (error instanceof SwapUnsupportedTokenError)
+    return {
+      title: t('notSwappable'),
+      text: t(error.problem === 'feeOnTransfer' ? 'feeOnTransferText' : 'noTokenThere'),
+    }
+  if (error instanceof SwapRefusedError) return { title: t('wouldFail'), text: t(reasonOf(error)) }
+  if (error instanceof SwapFailedError)
+    return { title: t('undone'), text: `${t(reasonOf(error))} ${t('feePaid')}` }
+  if (!(error instanceof KitError)) return { title: t('transactionError'), text: t('nothingSent') }
+  const { code, shortMessage } = error
+  if (code === 'SWAP_NO_LIQUIDITY')
+    return { title: t('insufficientLiquidity'), text: t('insufficientLiquidityText') }
+  if (code === 'SWAP_INPUT') {
+    const isShort = shortMessage === 'Insufficient balance'
+    return { title: t(isShort ? 'insufficientBalance' : 'incorrectAmount'), text: t('fixInput') }
+  }
+  if (isRemedied(code)) return { title: tError(code), text: t(remedies[code]) }
+  return { title: t(unprepared[shortMessage] ?? 'transactionError'), text: t('nothingSent') }
+}
+
+function reasonOf({ failure }: SwapRefusedError | SwapFailedError) {
+  return failure === 'unknown' ? 'refused' : failure
+}
+
+function isRemedied(code: string): code is keyof typeof remedies {
+  return code in remedies
+}

@@ -1,0 +1,202 @@
+import { defaultSlippage, formatAmount, type SwapQuote, type SwapToken } from '@latchkey/core'
+import type { SwapArguments } from './index.ts'
+
+/** How far a swap has come. */
+export type SwapProgress =
+  | { readonly step: 'editing' }
+  /** The wallet is asked for an approval, and then its block is waited for. */
+  | { readonly step: 'approving'; readonly isSent: boolean }
+  /** The wallet is asked for the swap. */
+  | { readonly step: 'asking' }
+  /** The wallet has handed the transaction over; the record of transactions says how it stands. */
+  | { readonly step: 'following'; readonly hash: string }
+  /** Nobody can tell yet whether it was sent, so it must not simply be sent again. */
+  | { readonly step: 'unknown' }
+
+/** Which of the two tokens. */
+export type SwapSide = 'sell' | 'buy'
+
+/** The swap form and what became of it. */
+export type SwapState = {
+  /** The account and network that it is for; another one begins anew. */
+  readonly scope: string | undefined
+  readonly sell: SwapToken | undefined
+  readonly buy: SwapToken | undefined
+  /** Of what is sold, in whole tokens: as typed, or else as a decimal string. */
+  readonly amount: string
+  readonly isTyped: boolean
+  /** In basis points. */
+  readonly slippage: number
+  /** Tokens that the visitor has brought in by their address. */
+  readonly imported: readonly SwapToken[]
+  /** The price impact that the visitor has agreed to, in percent. */
+  readonly acceptedImpact: number | undefined
+  /** What is reviewed: exactly this is swapped. */
+  readonly order: SwapQuote | undefined
+  /** What the visitor has last seen as the least to arrive, where `order` is worse. */
+  readonly before: bigint | undefined
+  /** What is sold was approved for this swap, so that one of two steps is done. */
+  readonly isApproved: boolean
+  readonly progress: SwapProgress
+  /** Why the last try has swapped nothing, until something is changed. */
+  readonly failure: { readonly error: unknown } | undefined
+  /** What the view was opened with, once it was put into the form. */
+  readonly applied: SwapArguments | undefined
+}
+
+export type SwapAction =
+  | { readonly type: 'amountChanged'; readonly amount: string; readonly isTyped?: boolean }
+  | { readonly type: 'tokenChosen'; readonly side: SwapSide; readonly token: SwapToken }
+  | { readonly type: 'tokenImported'; readonly token: SwapToken }
+  /** @param expected - what the last quote would have brought */
+  | { readonly type: 'reversed'; readonly expected: bigint | undefined }
+  | { readonly type: 'slippageChosen'; readonly slippage: number }
+  | { readonly type: 'impactAccepted'; readonly impact: number | undefined }
+  | { readonly type: 'scopeChanged'; readonly scope: string; readonly native: SwapToken }
+  | {
+      readonly type: 'opened'
+      readonly parameters: SwapArguments
+      readonly sell: SwapToken | undefined
+      readonly buy: SwapToken | undefined
+    }
+  | { readonly type: 'reviewed'; readonly order: SwapQuote }
+  | { readonly type: 'renewed'; readonly order: SwapQuote }
+  | { readonly type: 'approved' }
+  | { readonly type: 'progressed'; readonly progress: SwapProgress }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'cleared' }
+
+export const emptySwap: SwapState = {
+  scope: undefined,
+  sell: undefined,
+  buy: undefined,
+  amount: '',
+  isTyped: false,
+  slippage: defaultSlippage,
+  imported: [],
+  acceptedImpact: undefined,
+  order: undefined,
+  before: undefined,
+  isApproved: false,
+  progress: { step: 'editing' },
+  failure: undefined,
+  applied: undefined,
+}
+
+/** What has to be looked at anew once anything of the swap is another. */
+const unseen = {
+  acceptedImpact: undefined,
+  order: undefined,
+  before: undefined,
+  isApproved: false,
+  failure: undefined,
+} as const
+
+const order = ['editing', 'approving', 'asking', 'following', 'unknown'] as const
+
+/** How many decimals of an expected amount are worth keeping. */
+const shownDecimals = 6
+
+/** The form can only be changed while nothing is under way; progress only goes forward, or back to the form. */
+export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
+  if (action.type === 'progressed') {
+    const isForward = order.indexOf(action.progress.step) >= order.indexOf(state.progress.step)
+    return isForward || action.progress.step === 'editing'
+      ? { ...state, progress: action.progress }
+      : state
+  }
+  if (action.type === 'cleared')
+    return {
+      ...emptySwap,
+      scope: state.scope,
+      sell: state.sell,
+      slippage: state.slippage,
+      imported: state.imported,
+      applied: state.applied,
+    }
+  if (state.progress.step !== 'editing') return state
+  switch (action.type) {
+    case 'amountChanged': {
+      const { amount, isTyped = false } = action
+      const isKept = isTyped ? typable.test(amount) : decimalString.test(amount)
+      return isKept ? { ...state, ...unseen, amount, isTyped } : state
+    }
+    case 'tokenChosen': {
+      const { side, token } = action
+      const other = side === 'sell' ? 'buy' : 'sell'
+      // The token of the other side changes places with it.
+      const swapped = isSameToken(state[other], token) ? state[side] : state[other]
+      return { ...state, ...unseen, [side]: token, [other]: swapped }
+    }
+    case 'tokenImported':
+      return { ...state, imported: [action.token, ...state.imported] }
+    case 'reversed': {
+      const { sell, buy } = state
+      const amount = action.expected === undefined ? '' : roughly(action.expected, buy)
+      return { ...state, ...unseen, sell: buy, buy: sell, amount, isTyped: false }
+    }
+    case 'slippageChosen':
+      return { ...state, ...unseen, slippage: action.slippage }
+    case 'impactAccepted':
+      return { ...state, acceptedImpact: action.impact }
+    case 'scopeChanged':
+      return action.scope === state.scope
+        ? state
+        : {
+            ...emptySwap,
+            scope: action.scope,
+            sell: action.native,
+            slippage: state.slippage,
+            applied: state.applied,
+          }
+    case 'opened': {
+      const { parameters, buy } = action
+      if (parameters === state.applied) return state
+      const amount = parameters.amount ?? ''
+      // Nothing is sold in the place of a token that was asked for and is not there.
+      const isAsked = parameters.fromToken !== undefined
+      const sell = isAsked ? action.sell : state.sell
+      const isOne = isSameToken(sell, buy)
+      return {
+        ...state,
+        ...unseen,
+        applied: parameters,
+        sell: isOne && !isAsked ? undefined : sell,
+        buy: isOne && isAsked ? undefined : buy,
+        amount: decimalString.test(amount) ? amount : '',
+        isTyped: false,
+      }
+    }
+    case 'reviewed':
+      return { ...state, order: action.order, before: undefined, failure: undefined }
+    case 'renewed': {
+      const seen = state.before ?? state.order?.minimum
+      const isWorse = seen !== undefined && action.order.minimum < seen
+      return { ...state, order: action.order, before: isWorse ? seen : undefined }
+    }
+    case 'approved':
+      return { ...state, isApproved: true }
+    case 'failed':
+      return { ...state, failure: { error: action.error } }
+  }
+}
+
+/** Whether two tokens of the same network are one. */
+export function isSameToken(one: SwapToken | undefined, other: SwapToken | undefined) {
+  return one !== undefined && other !== undefined && tokenId(one) === tokenId(other)
+}
+
+/** The same for the same token of a network, as elsewhere in the dialog. */
+export function tokenId({ address }: SwapToken) {
+  return address?.toLowerCase() ?? 'native'
+}
+
+function roughly(value: bigint, token: SwapToken | undefined) {
+  const [whole = '', fraction = ''] = formatAmount(value, token?.decimals ?? 0).split('.')
+  const kept = fraction.slice(0, shownDecimals).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole === '0' ? '' : whole
+}
+
+const decimalString = /^\d{0,60}(?:\.\d{0,36})?$/
+/** Anything else is no part of an amount in any language, and is not typed at all. */
+const typable = /^[\d.,\s'’]{0,96}$/

@@ -1,0 +1,3 @@
+export { swapView } from './Swap.tsx'
+export { swapPreviewView } from './SwapPreview.tsx'
+export { swapSelectTokenView } from './SwapSelectToken.tsx'

@@ -1,0 +1,2 @@
+/** Fetches what follows purchases. */
+export const loadWhenBuying = () => import('./whenBuying.ts')

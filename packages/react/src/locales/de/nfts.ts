@@ -1,0 +1,31 @@
+import type { LocaleTexts } from '../locale.ts'
+
+export const nfts: LocaleTexts['nfts'] = {
+  nfts: 'NFTs',
+  none: 'Noch keine NFTs',
+  noneText: 'Was Sie in diesem Netzwerk sammeln, erscheint hier',
+  unknown: 'NFTs können hier nicht aufgelistet werden',
+  unknownText: 'Der Server dieser Website hat in diesem Netzwerk keine Quelle dafür.',
+  partial: 'Die Chain wird noch gelesen: Einige können fehlen.',
+  failed: 'NFTs konnten nicht geladen werden',
+  failedText:
+    'Ihre NFTs sind im Netzwerk sicher. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  loading: 'NFTs werden geladen',
+  showSpam: '{count} zeigen, die Spam sein können',
+  hideSpam: 'Möglichen Spam ausblenden',
+  spam: 'Vielleicht Spam',
+  spamTitle: 'Das kann eine Falle sein',
+  lure: 'Der Text will, dass Sie etwas abholen, besuchen oder gewinnen. Folgen Sie ihm nicht.',
+  link: 'Der Name ist der einer Website. Besuchen Sie sie nicht.',
+  airdrop: 'Es wurde ungefragt an viele zugleich gesendet.',
+  quantity: 'Sie besitzen',
+  collection: 'Sammlung',
+  contract: 'Vertrag',
+  mint: 'Adresse',
+  number: 'Nummer',
+  network: 'Netzwerk',
+  traits: 'Merkmale',
+  description: 'Beschreibung',
+  send: 'Senden',
+  explorer: 'Im Explorer ansehen',
+}

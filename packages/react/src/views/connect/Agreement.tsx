@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { useText } from '../../hooks/useText.ts'
+import { en } from '../../locales/en.ts'
+import { LegalText } from '../LegalText.tsx'
+import { useLegal } from '../useLegal.ts'
+
+type Properties = {
+  /** What the ways are called together. */
+  readonly label: string
+  /** Why none of them can be taken now. */
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Ways to connect, behind the box to tick where the site asks for that. */
+export function Agreement({ label, hint, children }: Properties) {
+  const t = useText(en)
+  const { asks, urls, isAgreed, setAgreed, mayConnect } = useLegal()
+  return (
+    <>
+      {asks && (
+        <Checkbox checked={isAgreed} onChange={setAgreed}>
+          <LegalText {...urls} isQuestion />
+        </Checkbox>
+      )}
+      <fieldset
+        className="connect-methods"
+        disabled={!mayConnect || hint !== undefined}
+        title={mayConnect ? hint : t('agreeFirst')}
+        aria-label={label}
+      >
+        {children}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Network } from '@latchkey/protocol'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { readTokens } from './readTokens.ts'
+import type { Token } from './token.ts'
+
+/** A token of an account; `value` is `undefined` where nobody says how much of it there is. */
+export type HeldToken = Omit<Token, 'value'> & { readonly value: bigint | undefined }
+
+/** What the account holds, and the token that was chosen. */
+export function useHoldings(tokenId: string) {
+  const { network } = useAccount()
+  const { status, portfolio } = useTokenBalances()
+  const tokens = readTokens(portfolio)
+  const native = tokens.find(({ address }) => address === undefined)
+  const held: HeldToken | undefined = tokens.find(({ id }) => id === tokenId)
+  const isLoading = status === 'pending'
+  return {
+    tokens,
+    native,
+    isLoading,
+    token: held ?? (tokenId === 'native' && network ? nativeOf(network) : undefined),
+    isUnavailable: status === 'error' && !portfolio,
+    isNotHeld: portfolio !== undefined && !held && tokenId !== 'native',
+  }
+}
+
+/** The native currency is there also while nobody says how much of it there is. */
+function nativeOf({ nativeCurrency }: Network): HeldToken {
+  return {
+    ...nativeCurrency,
+    id: 'native',
+    address: undefined,
+    value: undefined,
+    price: undefined,
+    worth: undefined,
+    iconUrl: undefined,
+  }
+}

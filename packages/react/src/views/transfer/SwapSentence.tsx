@@ -1,0 +1,56 @@
+import { parseAmount, type SentTransaction } from '@latchkey/core'
+import type { Network } from '@latchkey/protocol'
+import { Amount } from '../../components/Amount.tsx'
+import { NetworkPicture } from '../../components/NetworkPicture.tsx'
+import { useKit } from '../../hooks/useKit.ts'
+import { useText } from '../../hooks/useText.ts'
+import { accountText } from '../accountText.ts'
+import { cleanName } from '../tokens/token.ts'
+
+type Side = Pick<SentTransaction, 'token' | 'amount'>
+
+type Properties = {
+  readonly sold: Side
+  /** What was expected. */
+  readonly bought: Side
+  readonly network: Network
+}
+
+/** A swap as a sentence: you swap this, for about that, on this network. */
+export function SwapSentence({ sold, bought, network }: Properties) {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  return (
+    <dl className="sentence">
+      <div>
+        <dt>{t('youSwap')}</dt>
+        <dd className="sentence-amount">
+          <Side {...sold} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('forAbout')}</dt>
+        <dd className="sentence-amount">
+          <Side {...bought} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('on')}</dt>
+        <dd>
+          {network.name}
+          <NetworkPicture network={network} images={kit.options.chainImages} size={24} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Side({ token: { symbol, decimals }, amount }: Side) {
+  return (
+    <Amount
+      value={parseAmount(amount, decimals) ?? 0n}
+      decimals={decimals}
+      symbol={cleanName(symbol, 12)}
+    />
+  )
+}
