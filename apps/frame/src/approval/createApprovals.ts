@@ -44,6 +44,15 @@ export type Approvals = {
   abort(): void
 }
 
+/** Fetched when the first of it is asked. Where it cannot be had, what it would read is shown as bytes that nobody can read. */
+async function loadExchanges({ kind }: ApprovalRequest) {
+  if (kind !== 'transaction' && kind !== 'typedData') return undefined
+  const { exchanges } = await import('./exchanges/exchanges.ts').catch(() => ({
+    exchanges: undefined,
+  }))
+  return exchanges
+}
+
 /**
  * @param options.stage tells the page when the frame is to be seen
  * @param options.networks the operator's networks, beside those that the frame knows; asked once something is to be shown
@@ -64,21 +73,33 @@ export function createApprovals({
   const tokens = createTokenBook(readToken)
   let aborting = new AbortController()
 
+  let earlier: Promise<unknown> = Promise.resolve()
+
+  /** Shows requests in the order in which they came, though one may take longer to be read than the next. */
   async function askStory(read: () => Promise<Story>, { signal }: Options = {}) {
     const aborted = aborting.signal
-    const story = await read()
-    if (aborted.aborted) throw new ChannelError('ABORTED')
-    return prompts.prompt<'approved'>(
-      (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
-      signal,
-    )
+    const shown = Promise.all([read(), withPatience(earlier)]).then(([story]) => {
+      if (aborted.aborted) throw new ChannelError('ABORTED')
+      const answer = prompts.prompt<'approved'>(
+        (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
+        signal,
+      )
+      return { answer } // wrapped, so that the next one does not wait for it
+    })
+    earlier = shown.catch(() => undefined)
+    return (await shown).answer
   }
 
   return {
     ask: (request, options) =>
       askStory(async () => {
-        const known = await withPatience(networks?.())
-        return tokens.fill((findToken) => readRequest(request, { findToken, networks: known }))
+        const [known, exchanges] = await Promise.all([
+          withPatience(networks?.()),
+          loadExchanges(request),
+        ])
+        return tokens.fill((findToken) =>
+          readRequest(request, { findToken, networks: known, exchanges }),
+        )
       }, options),
     askStory,
     askUnlock: (request, { signal } = {}) =>

@@ -21,16 +21,12 @@ export const knownTokens: readonly Entry[] = [
   [42161, '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', 'WETH', 18],
 ]
 
-type KnownContract = readonly [address: Address, name: string, chainIds?: readonly number[]]
+type KnownContract = readonly [address: Address, name: string]
 
-/** Contracts that stand at these addresses; those without chains were put there by a method that gives the same address on every chain. */
+/** Contracts that stand at these addresses: put there by a method that gives the same address on every chain. */
 export const knownContracts: readonly KnownContract[] = [
   ['0x000000000022D473030F116dDEE9F6B43aC78BA3', 'Permit2'],
   ['0xcA11bde05977b3631167028862bE2a173976CA11', 'Multicall3'],
-  ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'Uniswap V2 router', [1]],
-  ['0xE592427A0AEce92De3Edee1F18E0157C05861564', 'Uniswap V3 router', [1, 10, 137, 42161]],
-  ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', 'Uniswap router', [1, 10, 137, 42161]],
-  ['0x2626664c2603336E57B271c5C0b26F421741e481', 'Uniswap router', [8453]],
 ]
 
 /** A token that ships with the frame. */
@@ -43,9 +39,7 @@ export function findKnownToken(chainId: number, address: Address): Token | undef
 
 /** The name of a contract or token that ships with the frame. */
 export function findKnownName(chainId: number, address: Address): string | undefined {
-  const contract = knownContracts.find(
-    ([at, , chains]) => isSame(at, address) && (chains?.includes(chainId) ?? true),
-  )
+  const contract = knownContracts.find(([at]) => isSame(at, address))
   return contract?.[1] ?? findKnownToken(chainId, address)?.symbol
 }
 

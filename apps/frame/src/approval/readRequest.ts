@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from './approvalRequest.ts'
+import type { Exchanges } from './calldata/describeCall.ts'
 import type { KnownNetwork } from './networks.ts'
 import { readMessage } from './readMessage.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -9,6 +10,7 @@ import { readTypedData } from './typedData/readTypedData.ts'
 type Knowledge = {
   readonly findToken: FindToken
   readonly networks?: readonly KnownNetwork[] | undefined
+  readonly exchanges?: Exchanges | undefined
 }
 
 /** Reads what a request would sign, from its bytes alone. */
@@ -43,7 +45,11 @@ function readTransactions(
     cards: stories.map(({ card }, index): Card =>
       isOne
         ? { ...card, title: undefined }
-        : { ...card, title: ['callOf', { number: String(index + 1), total }], action: card.title },
+        : {
+            ...card,
+            title: ['callOf', { number: String(index + 1), total }],
+            action: card.action ?? card.title,
+          },
     ),
     risks: stories.flatMap(({ risks }) => risks),
     blocked: stories.find(({ blocked }) => blocked)?.blocked,

@@ -1,6 +1,12 @@
 import { bytesToHex, parseTransaction, serializeTransaction, size } from 'viem'
 import type { Address, Hex } from './approvalRequest.ts'
-import { addressValue, coinValue, describeCall, type CallContext } from './calldata/describeCall.ts'
+import {
+  addressValue,
+  coinValue,
+  describeCall,
+  type CallContext,
+  type Exchanges,
+} from './calldata/describeCall.ts'
 import { findNetwork, networkValue, type KnownNetwork } from './networks.ts'
 import type { Card, Phrase, Risk, Row } from './story.ts'
 import type { FindToken } from './tokenBook.ts'
@@ -28,10 +34,12 @@ export function readTransaction(
     account,
     findToken,
     networks,
+    exchanges,
   }: {
     readonly account: Address
     readonly findToken: FindToken
     readonly networks?: readonly KnownNetwork[] | undefined
+    readonly exchanges?: Exchanges | undefined
   },
 ): TransactionStory {
   const raw = bytesToHex(bytes)
@@ -45,10 +53,11 @@ export function readTransaction(
     }
   const { chainId, to, value = 0n, data = '0x', gas = 0n, nonce = 0 } = transaction
   const network = findNetwork(chainId, networks)
-  const context: CallContext = { chainId, network, account, findToken }
+  const context: CallContext = { chainId, network, account, findToken, exchanges }
   const described = to
     ? describeCall({ to, value, data }, context)
     : describeCreation(value, data, context)
+  const { action, risks = [] } = (to && exchanges?.summarize({ to, value, data }, context)) || {}
   const authorizations: readonly Authorization[] = transaction.authorizationList ?? []
   const price = transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n
   const rows: Row[] = [
@@ -63,7 +72,11 @@ export function readTransaction(
   ]
   const delegates: Risk[] =
     authorizations.length > 0 ? [{ phrase: ['riskDelegation'], needsTick: true }] : []
-  return { card: { ...described.card, rows }, risks: [...delegates, ...described.risks], raw }
+  return {
+    card: { ...described.card, rows, action },
+    risks: [...delegates, ...described.risks, ...risks],
+    raw,
+  }
 }
 
 type Parsed = {

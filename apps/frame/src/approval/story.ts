@@ -4,8 +4,11 @@ import type { Hex } from './approvalRequest.ts'
 /** A text of the frame by its name, or, where it is fetched with its feature, in all languages. */
 export type Text = TextKey | Words
 
+/** A number in a sentence, as `1234.5`, and what it is of: each language separates its digits its own way. */
+export type Quantity = { readonly decimal: string; readonly unit: string }
+
 /** A text of the frame with its values: `['sendCoin', { symbol: 'ETH' }]`. */
-export type Phrase = readonly [key: Text, values?: Readonly<Record<string, string>>]
+export type Phrase = readonly [key: Text, values?: Readonly<Record<string, string | Quantity>>]
 
 /** A fungible token as it is known here, or as its contract describes itself. */
 export type Token = {

@@ -221,7 +221,7 @@ test('a transfer of a token says how much, of what and to whom', () => {
 test('an unlimited approval says so and needs a tick', () => {
   const text = showOf(calls.unlimited ?? {})
   expect(text).toContain('Unlimited')
-  expect(text).toContain('Uniswap V2 router')
+  expect(text).toContain('Uniswap')
   expect(text).toContain('I understand, and I want this.')
   expect(showOf(calls.approve ?? {})).not.toContain('I understand')
 })

@@ -21,6 +21,9 @@ export type KnownMint = { readonly symbol: string; readonly decimals: number }
 /** A token account, as the chain's node tells it. */
 export type ToldTokens = { readonly mint: string; readonly owner: string; readonly amount: bigint }
 
+/** A token account that a step makes; its token is missing where it stands in a table. */
+export type MadeAccount = { readonly owner: string; readonly mint: string | undefined }
+
 /** What reading a transaction needs to know. */
 export type TransactionContext = {
   /** The wallet's own address. */
@@ -31,7 +34,7 @@ export type TransactionContext = {
   /** A token that ships with the frame. */
   readonly mintOf: (mint: string) => KnownMint | undefined
   /** Token accounts that an earlier step of this very transaction makes for somebody. */
-  readonly made: ReadonlyMap<string, { readonly owner: string; readonly mint: string }>
+  readonly made: ReadonlyMap<string, MadeAccount>
   /** What the node says of a token account: shown as its word alone. */
   readonly told: (address: string) => ToldTokens | undefined
 }

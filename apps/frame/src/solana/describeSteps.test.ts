@@ -1,4 +1,4 @@
-import { address, createNoopSigner, type Instruction } from '@solana/kit'
+import { AccountRole, address, createNoopSigner, type Address, type Instruction } from '@solana/kit'
 import { getAssignInstruction, getCreateAccountInstruction } from '@solana-program/system'
 import {
   AuthorityType,
@@ -227,4 +227,68 @@ test('accounts beyond those of the form are shown', () => {
   expect(shown([raw([2, 0, 0, 0, ...Array<number>(8).fill(0)], [own, friend, thief])])).toContain(
     thief,
   )
+})
+
+/** Jupiter’s `route`: 1 SOL for at least 99 % of 150 USDC. */
+const route = (
+  destination: Address,
+  {
+    fee = 0,
+    elsewhere = jupiter,
+    programAddress = jupiter,
+  }: { fee?: number; elsewhere?: Address; programAddress?: Address } = {},
+): Instruction => {
+  const numbers = Buffer.alloc(19)
+  numbers.writeBigUInt64LE(1_000_000_000n, 0)
+  numbers.writeBigUInt64LE(150_000_000n, 8)
+  numbers.writeUInt16LE(100, 16)
+  numbers[18] = fee
+  const plan = [1, 0, 0, 0, 7, 100, 0, 1]
+  const data = [...Buffer.from('e517cb977ae3ad2a', 'hex'), ...plan, ...numbers]
+  const accounts = [programs.token, own, tokens, destination, elsewhere, usdc, jupiter, key(7)]
+  const role = AccountRole.READONLY
+  return {
+    programAddress,
+    accounts: [...accounts, jupiter].map((each) => ({ address: address(each), role })),
+    data: Uint8Array.from(data),
+  }
+}
+const jupiter: Address = address('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
+const opening = (account: Address, owner: Address) =>
+  getCreateAssociatedTokenIdempotentInstruction({ payer: me, ata: account, owner, mint: usdc })
+
+test('steps: a swap by Jupiter says what is paid, what comes at least, and for whom', () => {
+  const text = shown([opening(others, own), route(others)])
+  for (const words of ['Swap tokens', 'You pay', '1000000000', 'You get at least', '148.5'])
+    expect(text.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, '')).toContain(words)
+  expect(text).toContain('Jupiter')
+  expect(ticks([opening(others, own), route(others)])).toBe(0)
+  expect(shown([opening(others, own), route(others, { fee: 50 })])).toContain(
+    'Fee for somebody else',
+  )
+})
+
+test('steps: what a swap buys for somebody else, or for nobody knows whom, has to be ticked', () => {
+  expect(shown([opening(others, friend), route(others)])).toContain('goes to somebody else')
+  expect(ticks([opening(others, friend), route(others)])).toBe(1)
+  expect(shown([route(others)])).toContain('Nobody can tell you here who gets')
+  expect(ticks([route(others)])).toBe(1)
+  // The account that it names apart counts.
+  const apart = [opening(others, own), route(others, { elsewhere: thief })]
+  expect(ticks(apart)).toBe(1)
+  // The node's word for whose it is stands there as its word.
+  const told = { mint: usdc, owner: own, amount: 0n }
+  expect(shown([route(others)], { ...nothing, tokens: new Map([[others, told]]) })).toContain(
+    'as the network’s server says',
+  )
+})
+
+test('steps: another program, another form, or half of one is no swap that anybody can read', () => {
+  expect(ticks([opening(others, own), route(others, { programAddress: program })])).toBe(1)
+  const { data = [], accounts = [] } = route(others)
+  const half = { programAddress: jupiter, accounts, data: Uint8Array.from(data).slice(0, 30) }
+  expect(shown([half])).toContain('not in a form that this program is known to take')
+  const other = Uint8Array.from(data)
+  other[0] = 1
+  expect(ticks([{ programAddress: jupiter, accounts, data: other }])).toBe(1)
 })

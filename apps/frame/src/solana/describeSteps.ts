@@ -1,7 +1,7 @@
 import { toHex } from '../signer/encoding.ts'
 import type { Card, Risk, Row } from '../approval/story.ts'
 import type { Instruction, TransactionContext } from './context.ts'
-import { programs } from './knownAddresses.ts'
+import { isSwapProgram, programs } from './knownAddresses.ts'
 import {
   accountValue,
   addressValue,
@@ -16,6 +16,7 @@ import {
   readBudget,
   type Budget,
 } from './programs/others.ts'
+import { describeSwap } from './programs/swap.ts'
 import { describeSystem } from './programs/system.ts'
 import { describeToken } from './programs/token.ts'
 import { words } from './words.ts'
@@ -76,7 +77,7 @@ function describeStep(instruction: Instruction, context: TransactionContext, ste
   } = described
     ? { ...described, isRead: true }
     : { ...unread(instruction, context), isRead: false }
-  const isKnown = Object.hasOwn(describers, program)
+  const isKnown = Object.hasOwn(describers, program) || isSwapProgram(context.networkId, program)
   return {
     card: {
       title: [title],
@@ -103,6 +104,8 @@ const describers: Readonly<Record<string, typeof describeSystem>> = {
 }
 
 function describe(instruction: Instruction, context: TransactionContext): Described | undefined {
+  if (isSwapProgram(context.networkId, instruction.program))
+    return describeSwap(instruction, context)
   const describer = Object.hasOwn(describers, instruction.program)
     ? describers[instruction.program]
     : undefined

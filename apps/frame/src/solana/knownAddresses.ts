@@ -42,6 +42,25 @@ export const solanaNetworks: Readonly<Record<string, string>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
 }
 
+/** Programs that swap, by the networks that they are on: Jupiter's aggregator, and the pool of the local world, which takes the same instruction. */
+const swapPrograms: Readonly<Record<string, readonly [address: string, name: string]>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [
+    'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+    'Jupiter',
+  ],
+  'solana:LocaL111111111111111111111111111': [
+    'AJ1ie8528KPBhd9f1KcUHGEew1ywj8Veg67Ff5EEqubK',
+    'Local pool',
+  ],
+}
+
+const findSwapProgram = (networkId: string) =>
+  Object.hasOwn(swapPrograms, networkId) ? swapPrograms[networkId] : undefined
+
+/** Whether a program swaps tokens, and in which form it is asked to. */
+export const isSwapProgram = (networkId: string, program: string): boolean =>
+  findSwapProgram(networkId)?.[0] === program
+
 type Entry = readonly [mint: string, symbol: string, decimals: number]
 
 /** The best-known tokens of the main network by their mints. */
@@ -62,5 +81,6 @@ export function findMint(networkId: string, mint: string): KnownMint | undefined
 
 /** The name of a program or token that ships with the frame. */
 export function findName(networkId: string, address: string): string | undefined {
+  if (isSwapProgram(networkId, address)) return findSwapProgram(networkId)?.[1]
   return Object.hasOwn(names, address) ? names[address] : findMint(networkId, address)?.symbol
 }

@@ -81,6 +81,7 @@ export const words = {
     'Ein unbekanntes Programm verwenden',
     'استخدام برنامج غير معروف',
   ),
+  swap: word('Swap tokens', 'Token tauschen', 'مبادلة رموز'),
   nothing: word('Pay a fee', 'Eine Gebühr zahlen', 'دفع رسوم'),
   steps: word('{total} steps at once', '{total} Schritte auf einmal', '{total} خطوات دفعة واحدة'),
   estimate: word(
@@ -113,6 +114,11 @@ export const words = {
   feePayer: word('Fee paid by', 'Gebühr zahlt', 'يدفع الرسوم'),
   priorityFee: word('Of that, to be faster', 'Davon, um schneller zu sein', 'منها للتسريع'),
   alsoSigned: word('Also signed by', 'Außerdem unterschrieben von', 'يوقّع أيضًا'),
+  swapFee: word(
+    'Fee for somebody else, in hundredths of a percent',
+    'Gebühr für jemand anderen, in Hundertstel Prozent',
+    'رسوم لجهة أخرى، بأجزاء من مئة من المئة',
+  ),
   leaves: word('Leaves you', 'Geht von Ihnen ab', 'يخرج منك'),
   arrives: word('Comes to you', 'Kommt zu Ihnen', 'يصل إليك'),
   token: word('Token', 'Token', 'الرمز'),
@@ -196,6 +202,16 @@ export const words = {
     'Nobody can tell you here what step {step} does. Approve only if you trust the site.',
     'Niemand kann Ihnen hier sagen, was Schritt {step} tut. Stimmen Sie nur zu, wenn Sie der Website vertrauen.',
     'لا أحد يستطيع أن يخبرك هنا ما تفعله الخطوة {step}. وافق فقط إن كنت تثق بالموقع.',
+  ),
+  riskSwapAway: word(
+    'What step {step} buys goes to somebody else.',
+    'Was Schritt {step} kauft, geht an jemand anderen.',
+    'ما تشتريه الخطوة {step} يذهب إلى شخص آخر.',
+  ),
+  riskSwapNobody: word(
+    'Nobody can tell you here who gets what step {step} buys.',
+    'Niemand kann Ihnen hier sagen, wer bekommt, was Schritt {step} kauft.',
+    'لا أحد يستطيع أن يخبرك هنا من يحصل على ما تشتريه الخطوة {step}.',
   ),
   riskNoExpiry: word(
     'This does not expire: once signed, it can be sent at any time later.',

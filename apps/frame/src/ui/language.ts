@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Phrase, Text } from '../approval/story.ts'
 import { english, formatText } from './texts/texts.ts'
+import { writeDecimal } from './writeDecimal.ts'
 
 /** The language that everything inside speaks. */
 export const LanguageContext = createContext(english)
@@ -11,6 +12,14 @@ export function useText() {
   const t = (key: Text, values?: Readonly<Record<string, string>>) =>
     formatText(language, key, values)
   /** A phrase of a story. */
-  const say = ([key, values]: Phrase) => t(key, values)
+  const say = ([key, values = {}]: Phrase) => {
+    const written = Object.entries(values).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string'
+        ? value
+        : `${writeDecimal(language.tag, value.decimal)}\u00a0${value.unit}`,
+    ])
+    return t(key, Object.fromEntries(written))
+  }
   return { t, say, language }
 }

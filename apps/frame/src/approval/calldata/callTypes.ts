@@ -1,6 +1,5 @@
-import type { TextKey } from '../../ui/texts/texts.ts'
 import type { Address } from '../approvalRequest.ts'
-import type { Phrase } from '../story.ts'
+import type { Phrase, Text } from '../story.ts'
 
 /** The arguments of a call by the names of the signature. */
 export type Arguments = Readonly<Record<string, unknown>>
@@ -8,7 +7,7 @@ export type Arguments = Readonly<Record<string, unknown>>
 /** What an argument means beyond its type. */
 export type Meaning = {
   /** The frame's word for it; without one, the name in the signature is shown. */
-  readonly label?: TextKey
+  readonly label?: Text
   /** An amount of this token. */
   readonly token?: (args: Arguments, target: Address) => unknown
   /** How much at most may be taken: very large ones are called unlimited. */
@@ -19,6 +18,10 @@ export type Meaning = {
   readonly isCoin?: boolean
   /** Calls of this very contract, each as bytes. */
   readonly isOwnCalls?: boolean
+  /** A call of this contract, as bytes. */
+  readonly callOf?: (args: Arguments) => unknown
+  /** Small numbers that the contract does not read as the addresses that they are. */
+  readonly standsFor?: Readonly<Record<number, 'caller' | 'contract'>>
 }
 
 /** A danger that comes with a call. */
@@ -32,7 +35,7 @@ export type CallRisk = {
 export type CallDescription = {
   /** Its name and arguments as human-readable ABI writes them, every argument with a name; structs are written out: `(address to, uint256 value)[] calls`. */
   readonly signature: string
-  readonly heading: TextKey
+  readonly heading: Text
   readonly meanings: Readonly<Record<string, Meaning>>
   readonly risks: readonly CallRisk[]
 }
@@ -40,7 +43,7 @@ export type CallDescription = {
 /** Describes a function. */
 export function describe(
   signature: string,
-  heading: TextKey,
+  heading: Text,
   meanings: Readonly<Record<string, Meaning>> = {},
   risks: readonly CallRisk[] = [],
 ): CallDescription {

@@ -3,7 +3,6 @@ import type { Hex } from '../approvalRequest.ts'
 import { batchCalls } from './batchCalls.ts'
 import type { Arguments, CallDescription } from './callTypes.ts'
 import { parseSignature } from './parseSignature.ts'
-import { swapCalls } from './swapCalls.ts'
 import { tokenCalls } from './tokenCalls.ts'
 
 /** An input of a function, or a member of a struct. */
@@ -22,27 +21,40 @@ export type DecodedCall = {
 }
 
 type Known = { readonly description: CallDescription; readonly item: AbiFunction }
-/** Every function that the frame knows, by the four bytes that name it. */
-function createSelectors(): ReadonlyMap<string, Known> {
+type Selectors = ReadonlyMap<string, Known>
+
+/** Functions by the four bytes that name them. */
+function createSelectors(descriptions: readonly CallDescription[]): Selectors {
   return new Map(
-    [...tokenCalls, ...swapCalls, ...batchCalls].map((description) => {
+    descriptions.map((description) => {
       const item = parseSignature(description.signature)
       return [toFunctionSelector(item), { description, item }] as const
     }),
   )
 }
 
-let selectors: ReadonlyMap<string, Known> | undefined
+let own: Selectors | undefined
+const others = new WeakMap<readonly CallDescription[], Selectors>()
+
+function find(selector: string, more: readonly CallDescription[]): Known | undefined {
+  own ??= createSelectors([...tokenCalls, ...batchCalls])
+  const other = others.get(more) ?? createSelectors(more)
+  others.set(more, other)
+  return own.get(selector) ?? other.get(selector)
+}
 
 /**
  * Reads call data by the signatures that ship with the frame. What is read is written again and compared, so that bytes which say nothing, or
  * something else to another reader, are never passed over.
  *
+ * @param more - functions besides those of tokens and of calls that carry calls
  * @returns `unknown` for a function that the frame does not know, `malformed` for data that is not exactly such a call
  */
-export function decodeCall(data: Hex): DecodedCall | 'unknown' | 'malformed' {
-  selectors ??= createSelectors()
-  const known = selectors.get(data.slice(0, 10).toLowerCase())
+export function decodeCall(
+  data: Hex,
+  more: readonly CallDescription[] = noCalls,
+): DecodedCall | 'unknown' | 'malformed' {
+  const known = find(data.slice(0, 10).toLowerCase(), more)
   if (!known) return 'unknown'
   const { item, description } = known
   const abi = [item]
@@ -55,6 +67,8 @@ export function decodeCall(data: Hex): DecodedCall | 'unknown' | 'malformed' {
     return 'malformed'
   }
 }
+
+const noCalls: readonly CallDescription[] = []
 
 function byName(inputs: readonly Input[], args: readonly unknown[]): Arguments {
   return Object.fromEntries(inputs.map(({ name }, index) => [name ?? String(index), args[index]]))

@@ -4,7 +4,7 @@ import { findKnownName } from '../knownTokens.ts'
 import type { KnownNetwork } from '../networks.ts'
 import type { Card, Phrase, Risk, Row, Value } from '../story.ts'
 import type { FindToken } from '../tokenBook.ts'
-import type { Arguments, Meaning } from './callTypes.ts'
+import type { Arguments, CallDescription, Meaning } from './callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
 import { isUnlimited } from './isUnlimited.ts'
 
@@ -22,6 +22,23 @@ export type CallContext = {
   readonly network: KnownNetwork | undefined
   readonly account: Address
   readonly findToken: FindToken
+  /** What is known of exchanges, once it was fetched: without it, their calls are bytes that nobody can read. */
+  readonly exchanges?: Exchanges | undefined
+}
+
+/** What the frame knows of exchanges: fetched before the first transaction is shown. */
+export type Exchanges = {
+  /** Their functions. */
+  readonly calls: readonly CallDescription[]
+  /** The exchange that a contract belongs to. */
+  nameOf(chainId: number, address: Address): string | undefined
+  /** What a call sells and buys, or allows, in one sentence, and what speaks against it. */
+  summarize(
+    call: Call,
+    context: CallContext,
+  ): { readonly action?: Phrase | undefined; readonly risks: readonly Risk[] }
+  /** Whom a small number stands for. */
+  readonly standIns: Readonly<Record<'caller' | 'contract', Phrase>>
 }
 
 type Described = { readonly card: Card; readonly risks: readonly Risk[] }
@@ -45,7 +62,7 @@ export function describeCall(call: Call, context: CallContext, depth = 0): Descr
       },
       risks: [],
     }
-  const decoded = depth < deepest ? decodeCall(call.data) : 'unknown'
+  const decoded = depth < deepest ? decodeCall(call.data, context.exchanges?.calls) : 'unknown'
   if (typeof decoded === 'string')
     return {
       card: {
@@ -167,8 +184,23 @@ function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Re
   const text = String(value)
   if (meaning.isOwnCalls)
     return readInner({ to: target, value: 0n, data: text as Hex }, reading, {}) // bytes of the ABI
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return addressValue(text as Address, context) // just matched
+  const receiver = meaning.callOf?.(args)
+  if (typeof receiver === 'string') {
+    const inner = { to: receiver as Address, value: 0n, data: text as Hex } // an address and bytes of the ABI
+    return readInner(inner, reading, {})
+  }
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
+    const standIn = standInOf(text, meaning)
+    const note = standIn && context.exchanges?.standIns[standIn]
+    return { ...addressValue(text as Address, context), ...(note && { note }) } // just matched
+  }
   return text.startsWith('0x') ? { type: 'bytes', hex: text as Hex } : { type: 'text', text } // as viem writes bytes
+}
+
+/** Whom an address stands for that is a small number in truth. */
+export function standInOf(address: string, { standsFor }: Meaning) {
+  const number = BigInt(address)
+  return number < 9n ? standsFor?.[Number(number)] : undefined
 }
 
 function readBoolean(value: boolean): Value {
@@ -176,9 +208,12 @@ function readBoolean(value: boolean): Value {
 }
 
 /** An address with the name that the frame has for it. */
-export function addressValue(address: Address, { chainId, account }: CallContext): Value {
+export function addressValue(
+  address: Address,
+  { chainId, account, exchanges }: CallContext,
+): Value & { readonly type: 'address' } {
   const isOwn = address.toLowerCase() === account.toLowerCase()
-  const name = findKnownName(chainId, address)
+  const name = exchanges?.nameOf(chainId, address) ?? findKnownName(chainId, address)
   return { type: 'address', address: getAddress(address), name, isOwn }
 }
 
@@ -197,11 +232,19 @@ export function tokenValue(
   amount: bigint,
   contract: unknown,
   unlimited: boolean,
-  { findToken, chainId }: CallContext,
+  context: CallContext,
 ): Value {
   const isContract = typeof contract === 'string' && /^0x[0-9a-fA-F]{40}$/.test(contract)
-  const token = isContract ? findToken(chainId, contract as Address) : undefined // just matched
+  if (isContract && isNative(contract)) return coinValue(amount, context)
+  const token = isContract
+    ? context.findToken(context.chainId, contract as Address) // just matched
+    : undefined
   return { type: 'token', amount, token, isUnlimited: unlimited }
+}
+
+/** How exchanges write the chain's own coin where a token is named (EIP-7528, or nobody). */
+export function isNative(contract: string): boolean {
+  return /^0x(?:e{40}|0{40})$/i.test(contract)
 }
 
 /** Taking a permission back has other words than giving it. */

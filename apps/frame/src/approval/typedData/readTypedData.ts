@@ -1,6 +1,6 @@
 import { bytesToHex, stringToBytes } from 'viem'
 import type { ApprovalRequest } from '../approvalRequest.ts'
-import { addressValue, type CallContext } from '../calldata/describeCall.ts'
+import { addressValue, type CallContext, type Exchanges } from '../calldata/describeCall.ts'
 import { findNetwork, networkValue, type KnownNetwork } from '../networks.ts'
 import type { Card, Phrase, Risk, Row, Story, Value } from '../story.ts'
 import type { FindToken } from '../tokenBook.ts'
@@ -28,7 +28,12 @@ export function readTypedData(
   {
     findToken,
     networks,
-  }: { readonly findToken: FindToken; readonly networks?: readonly KnownNetwork[] | undefined },
+    exchanges,
+  }: {
+    readonly findToken: FindToken
+    readonly networks?: readonly KnownNetwork[] | undefined
+    readonly exchanges?: Exchanges | undefined
+  },
 ): Story {
   const base = { title: 'signData', origin, account, raw: json, action: 'sign' } as const
   const data = parseTypedData(json)
@@ -45,7 +50,8 @@ export function readTypedData(
       risks: [],
       blocked: ['blockedData'],
     }
-  const context = { chainId, network: findNetwork(chainId, networks), account, findToken }
+  const network = findNetwork(chainId, networks)
+  const context: CallContext = { chainId, network, account, findToken, exchanges }
   const permit = readPermit(data, context)
   const blocked = findBlock(data, chainId)
   const domain: Card = {

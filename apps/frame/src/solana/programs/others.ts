@@ -1,5 +1,5 @@
 import { MalformedError } from '../../signer/solanaReader.ts'
-import type { Instruction, TransactionContext } from '../context.ts'
+import type { Instruction, MadeAccount, TransactionContext } from '../context.ts'
 import { programs } from '../knownAddresses.ts'
 import { words } from '../words.ts'
 import { accountValue, openCall, row, type Call, type Described } from './call.ts'
@@ -57,12 +57,12 @@ export function readBudget(instruction: Instruction, context: TransactionContext
  * relied on.
  */
 export function readMade(instructions: readonly Instruction[]) {
-  const made = new Map<string, { readonly owner: string; readonly mint: string }>()
+  const made = new Map<string, MadeAccount>()
   for (const { program, accounts, data } of instructions) {
     const isMaking = data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2)
     if (program !== programs.associatedToken || !isMaking) continue
     const [, account, owner, mint] = accounts.map(({ address, place }) => (place ? '' : address))
-    if (account && owner && mint) made.set(account, { owner, mint })
+    if (account && owner) made.set(account, { owner, mint: mint || undefined })
   }
   return made
 }

@@ -1,0 +1,100 @@
+import type { Address, Hex } from '../approvalRequest.ts'
+import type { Arguments, Meaning } from '../calldata/callTypes.ts'
+import { decodeCall, type DecodedCall, type Input } from '../calldata/decodeCall.ts'
+import { isNative, standInOf, type Call } from '../calldata/describeCall.ts'
+import { exchangeCalls } from './exchangeCalls.ts'
+
+/** An amount that goes out or comes in. Without a token it is the chain's own coin; `unknown` where the call does not say. */
+export type Part = { readonly amount: bigint; readonly token: Address | 'unknown' | undefined }
+
+/** One call, or one step of it. */
+export type Step = {
+  readonly isSwap: boolean
+  readonly sold?: (Part & { readonly isExact: boolean }) | undefined
+  readonly bought?: (Part & { readonly isExact: boolean }) | undefined
+  /** Where what is bought goes: the account where the call does not say. */
+  readonly goesTo: 'account' | 'contract' | 'elsewhere'
+}
+
+/** Calls inside calls are read so deep, as they are shown. */
+const deepest = 4
+
+/** What a call and those inside it sell, buy and collect, in order; `undefined` when a part of it is not an exchange's. */
+export function readSteps(call: Call, account: Address, depth = 0): readonly Step[] | undefined {
+  const decoded = depth < deepest ? decodeCall(call.data, exchangeCalls) : 'unknown'
+  if (typeof decoded === 'string') return undefined
+  const leaves = listLeaves(decoded)
+  const inner = leaves.flatMap(({ value, meaning, args }): Call[] => {
+    const to = meaning.isOwnCalls ? call.to : meaning.callOf?.(args)
+    return typeof to === 'string' ? [{ to: to as Address, value: 0n, data: value as Hex }] : [] // bytes of the ABI
+  })
+  const steps = inner.map((one) => readSteps(one, account, depth + 1))
+  const own = readStep(decoded, leaves, call, account)
+  const all = [own, ...steps.flat()]
+  return all.includes(undefined) ? undefined : (all as readonly Step[]) // none is missing
+}
+
+type Leaf = { readonly value: unknown; readonly meaning: Meaning; readonly args: Arguments }
+
+/** Arguments that mean something, those of structs and lists as well. */
+function listLeaves({ inputs, args, description }: DecodedCall): readonly Leaf[] {
+  const read = (list: readonly Input[], values: Arguments): Leaf[] =>
+    list.flatMap(({ name = '', components }) => {
+      const value = values[name]
+      const meaning = description.meanings[name]
+      const members = Array.isArray(value) ? (value as unknown[]) : [value]
+      // Structs are records of their members, as viem reads them.
+      if (components) return members.flatMap((one) => read(components, one as Arguments))
+      return meaning ? members.map((one) => ({ value: one, meaning, args: values })) : []
+    })
+  return read(inputs, args)
+}
+
+function readStep(
+  { description }: DecodedCall,
+  leaves: readonly Leaf[],
+  call: Call,
+  account: Address,
+): Step | undefined {
+  const isExchange = exchangeCalls.includes(description)
+  if (!isExchange && description.heading !== 'severalCalls') return undefined
+  const partOf = (exact: string, bound: string) => {
+    const found = leaves.filter(({ meaning: { label } }) => label === exact || label === bound)
+    const [first] = found
+    if (!first || typeof first.value !== 'bigint') return undefined
+    const amount = found.reduce(
+      (total, { value }) => total + (typeof value === 'bigint' ? value : 0n),
+      0n,
+    )
+    return { amount, token: tokenOf(first, call.to), isExact: first.meaning.label === exact }
+  }
+  const isSwap = description.heading === 'swap'
+  const recipient = leaves.find(({ meaning: { label } }) => label === 'recipient')
+  return {
+    isSwap,
+    sold: partOf('youPay', 'youPayAtMost') ?? (isSwap ? coinOf(call) : undefined),
+    bought: partOf('youGet', 'youGetAtLeast'),
+    goesTo: recipient ? placeOf(recipient, account) : 'account',
+  }
+}
+
+function tokenOf({ meaning, args }: Leaf, target: Address): Part['token'] {
+  if (meaning.isCoin) return undefined
+  const token = meaning.token?.(args, target)
+  if (typeof token !== 'string' || !/^0x[0-9a-f]{40}$/i.test(token)) return 'unknown'
+  return isNative(token) ? undefined : (token as Address) // just matched
+}
+
+/** A function that names no amount to sell sells what comes with it. */
+function coinOf({ value }: Call): Step['sold'] {
+  return value > 0n ? { amount: value, token: undefined, isExact: true } : undefined
+}
+
+function placeOf({ value, meaning }: Leaf, account: Address): Step['goesTo'] {
+  const address = String(value)
+  const standIn = standInOf(address, meaning)
+  if (standIn === 'contract') return 'contract'
+  return standIn === 'caller' || address.toLowerCase() === account.toLowerCase()
+    ? 'account'
+    : 'elsewhere'
+}

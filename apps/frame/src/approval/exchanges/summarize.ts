@@ -1,0 +1,103 @@
+import { formatAmount } from '@latchkey/protocol'
+import type { Words } from '../../ui/texts/texts.ts'
+import type { Address } from '../approvalRequest.ts'
+import { decodeCall } from '../calldata/decodeCall.ts'
+import type { Call, CallContext, Exchanges } from '../calldata/describeCall.ts'
+import { isUnlimited } from '../calldata/isUnlimited.ts'
+import { findKnownName } from '../knownTokens.ts'
+import type { Phrase, Quantity, Risk } from '../story.ts'
+import { nameOf } from './contracts.ts'
+import { readSteps, type Part, type Step } from './flows.ts'
+import { summarizeItem } from './items.ts'
+import { words } from './words.ts'
+
+type Summary = ReturnType<Exchanges['summarize']>
+
+/** Says in one sentence what a swap, an allowance or a collectible that is given away comes to, and warns of exchanges and receivers that were not to be expected. */
+export function summarize(call: Call, context: CallContext): Summary {
+  const steps = readSteps(call, context.account)
+  if (!steps) {
+    const action = summarizeItem(call, context.account)
+    return action ? { action, risks: [] } : summarizeAllowance(call, context)
+  }
+  if (!steps.some(({ isSwap }) => isSwap)) return { risks: [] }
+  const exchange = nameOf(context.chainId, call.to)
+  const bought = findBought(steps)
+  const risks: Risk[] = []
+  const warn = (phrase: Words) => risks.push({ phrase: [phrase], needsTick: true })
+  if (exchange === undefined) warn(words.riskExchange)
+  if (bought.some(({ goesTo }) => goesTo !== 'account')) warn(words.riskRecipient)
+  if (bought.some(({ bought: { amount } }) => amount === 0n)) warn(words.riskNothing)
+  return { action: say(steps, bought, call, context, exchange), risks }
+}
+
+type Buying = Step & { readonly bought: NonNullable<Step['bought']> }
+
+/** What comes in at the end: what stays with the contract counts as bought only where nobody collects it. */
+function findBought(steps: readonly Step[]): readonly Buying[] {
+  const buying = steps.filter((step): step is Buying => step.bought !== undefined)
+  const isCollected = (index: number) =>
+    buying.some(({ isSwap, goesTo }, later) => later > index && !isSwap && goesTo !== 'contract')
+  return buying.filter(({ goesTo }, index) => goesTo !== 'contract' || !isCollected(index))
+}
+
+function say(
+  steps: readonly Step[],
+  [buying, ...more]: readonly Buying[],
+  call: Call,
+  context: CallContext,
+  exchange: string | undefined,
+): Phrase | undefined {
+  const sales = steps.flatMap(({ sold }) => sold ?? [])
+  const [first] = sales
+  const isOneSale = sales.every(({ token }) => token === first?.token)
+  if (!first || !buying || !isOneSale || first.token === 'unknown') return undefined
+  // Several ways to the same token add up; anything else is more than a sentence.
+  if (more.some(({ bought }) => bought.token !== buying.bought.token)) return undefined
+  const sum = (parts: readonly Part[]) => parts.reduce((total, { amount }) => total + amount, 0n)
+  const sold = sum(sales)
+  // Coins that come with a call are sold as what they are wrapped into.
+  const isCoin = call.value > 0n
+  if (isCoin && call.value !== sold) return undefined
+  const values = {
+    sold: write({ amount: sold, token: isCoin ? undefined : first.token }, context),
+    bought: write(
+      { amount: sum([buying, ...more].map(({ bought }) => bought)), token: buying.bought.token },
+      context,
+    ),
+  }
+  const isExactSale = first.isExact
+  if (exchange === undefined) return [isExactSale ? words.sellAnywhere : words.buyAnywhere, values]
+  return [isExactSale ? words.sell : words.buy, { ...values, exchange }]
+}
+
+function summarizeAllowance(call: Call, context: CallContext): Summary {
+  const decoded = decodeCall(call.data)
+  if (typeof decoded === 'string' || !/^(?:approve|increaseAllowance)$/.test(decoded.name))
+    return { risks: [] }
+  const { spender, amount = decoded.args.addedValue, token = call.to } = decoded.args
+  if (typeof spender !== 'string' || typeof amount !== 'bigint' || amount === 0n)
+    return { risks: [] }
+  const at = spender as Address // an address of the ABI
+  const exchange = nameOf(context.chainId, at) ?? findKnownName(context.chainId, at)
+  if (exchange === undefined) return { risks: [{ phrase: [words.riskSpender], needsTick: false }] }
+  if (isUnlimited(amount)) return { risks: [] }
+  const sold = write({ amount, token: token as Address }, context) // what is called, or an address of the ABI
+  return { action: [words.allow, { exchange, sold }], risks: [] }
+}
+
+/** Letters that read the same for everybody: other symbols could pass for more than a name. */
+const plainSymbol = /^[\w.$-]{1,12}$/
+
+/** An amount in a sentence, cut where it gets long: the rows below say it to the last digit. */
+function write({ amount, token }: Part, { network, findToken, chainId }: CallContext): Quantity {
+  const known = token === undefined || token === 'unknown' ? undefined : findToken(chainId, token)
+  const decimals = token === undefined ? (network?.decimals ?? 18) : (known?.decimals ?? 0)
+  const whole = formatAmount(amount, decimals)
+  const [short = whole] = /^\d+(?:\.0*\d{1,6})?/.exec(whole) ?? []
+  const decimal = short === whole ? whole : `${short}…`
+  if (token === undefined) return { decimal, unit: network?.symbol ?? '' }
+  const symbol = known && plainSymbol.test(known.symbol) ? known.symbol : undefined
+  if (symbol === undefined) return { decimal, unit: `(${token.slice(0, 8)}…)` }
+  return { decimal, unit: known?.isKnown ? symbol : `“${symbol}”` }
+}
