@@ -2,6 +2,7 @@ import { createKit } from '@latchkey/core'
 import { bip122 } from '@latchkey/core/adapters/bip122'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { solanaAdapter } from '@latchkey/core/adapters/solana'
+import { telemetry } from '@latchkey/core/telemetry'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -18,7 +19,9 @@ const kit = createKit({
   apiUrl: config.apiUrl,
   ...(config.frameUrl && { frameUrl: config.frameUrl }),
   networks: demoNetworks(config),
+  ...(config.swapRouters && { swapRouters: config.swapRouters }),
   adapters: [eip155(), solanaAdapter(), bip122()],
+  telemetry: telemetry(),
   metadata: {
     name: 'Latchkey demo',
     description: 'A small web app with Latchkey embedded',

@@ -9,6 +9,7 @@ const views = [
   'AccountSettings',
   'SwitchAddress',
   'Networks',
+  'Swap',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

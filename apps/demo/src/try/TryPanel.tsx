@@ -1,12 +1,15 @@
 import { useAccount } from '@latchkey/react'
 import { SolanaInteropCards } from '../solana/SolanaInteropCards.tsx'
 import { BitcoinCards } from './BitcoinCards.tsx'
+import { BuyCards } from './BuyCards.tsx'
 import { ChainCards } from './ChainCards.tsx'
 import { DialogCards } from './DialogCards.tsx'
 import { NetworkCards } from './NetworkCards.tsx'
 import { SendCards } from './SendCards.tsx'
 import { SignCards } from './SignCards.tsx'
 import { SolanaCards } from './SolanaCards.tsx'
+import { SwapCards } from './SwapCards.tsx'
+import { TelemetryCard } from './TelemetryCard.tsx'
 
 /** A place to try each action. */
 export function TryPanel() {
@@ -22,12 +25,15 @@ export function TryPanel() {
       <div className="cards">
         <SignCards />
         <SendCards />
+        <SwapCards />
+        <BuyCards />
         <ChainCards />
         <SolanaCards />
         <SolanaInteropCards />
         <BitcoinCards />
         <NetworkCards />
         <DialogCards />
+        <TelemetryCard />
       </div>
     </section>
   )
