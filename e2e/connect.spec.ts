@@ -242,6 +242,41 @@ test('legal: nothing can be chosen before the box is ticked', async ({ shell, wa
   await expect(shell.title).toHaveText('WalletConnect')
 })
 
+test('legal: neither the help nor a wallet that the site names leads past the box', async ({
+  page,
+  shell,
+  wallet,
+  world,
+}) => {
+  await wallet.install()
+  await shell.goto({
+    options: {
+      ...site(world),
+      termsConditionsUrl: 'https://site.example/terms',
+      features: { legalCheckbox: true },
+    },
+  })
+  await shell.button.click()
+  await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).click()
+  await shell.dialog.getByRole('button', { name: 'Find a wallet' }).click()
+  await shell.dialog.getByRole('button', { name: 'Explore all' }).click()
+  await expect(shell.title).toHaveText('All Wallets')
+  await expect(shell.dialog.locator('.wallet-cell').first()).toBeDisabled()
+  await settle(page)
+  await expectAccessible(page)
+
+  const openNamed = () =>
+    page.evaluate(() =>
+      window.kit.modal.open({ name: 'Connect', parameters: { wallet: 'me.rainbow' } }),
+    )
+  await openNamed()
+  await expect(shell.walletRow).toBeDisabled()
+  await settle(page)
+  await expect(shell.title).toHaveText('Connect Wallet')
+  await shell.dialog.getByRole('checkbox').click() // it leads on at once, and is not there any more
+  await expect(shell.title).toHaveText('Rainbow')
+})
+
 test('get a wallet: from the explanation to the stores', async ({ page, shell, world }) => {
   await shell.goto({ options: site(world) })
   const events = await recordEvents(page)

@@ -29,7 +29,7 @@ test('English: nothing of other languages is fetched', async ({ page, shell, wal
   await shell.goto()
   await shell.button.click()
   await expect(shell.walletRow).toBeVisible()
-  expect(asked.filter((path) => /loadLanguage|\/(de|ar)-/.test(path))).toEqual([])
+  expect(asked.filter((path) => /followLanguage|\/(de|ar|accounts)-/.test(path))).toEqual([])
 })
 
 test('choice: a hook changes the language at once, the open dialog too, and nothing beside the button moves', async ({

@@ -60,7 +60,7 @@ test('one wallet on three chain families: each is connected by itself, and the a
   await expect(chains.actions).toHaveText(['Receive']) // this chain cannot send from here
   await chains.strip.nth(1).click()
   await expect(demo.dialog.locator('.account-balance')).toContainText('SOL')
-  await expect(chains.actions).toHaveText(['Receive', 'Send'])
+  await expect(chains.actions).toHaveText(['Buy', 'Swap', 'Receive', 'Send'])
   await look(page)
 })
 

@@ -72,6 +72,19 @@ export const requests: Readonly<Record<string, ApprovalRequest>> = {
     kind: 'transaction',
     transactions: [transaction({ to: router, data: swap })],
   },
+  'swap-danger': {
+    ...asker,
+    kind: 'transaction',
+    transactions: [
+      transaction({
+        to: friend,
+        data: swap.replaceAll(
+          account.slice(2).toLowerCase(),
+          friend.slice(2).toLowerCase(),
+        ) as `0x${string}`,
+      }),
+    ], // hexadecimal as before
+  },
   'approve-unlimited': {
     ...asker,
     kind: 'transaction',

@@ -1,5 +1,6 @@
 import type { KitOptions } from '@latchkey/core'
 import { fromChain } from '@latchkey/core/networks'
+import { defaultSiwx } from '@latchkey/core/siwx'
 import type { Locale } from '@latchkey/react'
 import { english } from '@latchkey/react/locales'
 import { brass, forest, ink, ocean } from '@latchkey/react'
@@ -16,6 +17,8 @@ export type Setup = {
   readonly mode?: 'light' | 'dark'
   /** So many more networks than the world has, and whether some are of a kind that nothing here can use. */
   readonly moreNetworks?: number
+  /** Whether who connects is asked to sign in. */
+  readonly signIn?: 'required' | 'optional'
   readonly options?: Partial<KitOptions>
 }
 
@@ -39,6 +42,7 @@ export function kitOptions(): Pick<KitOptions, 'projectId' | 'networks'> & Parti
   return {
     projectId: config.projectId,
     networks: [...config.networks, ...more],
+    ...(setup.signIn && { siwx: defaultSiwx({ required: setup.signIn === 'required' }) }),
     ...setup.options,
   }
 }

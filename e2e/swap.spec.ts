@@ -1,0 +1,429 @@
+import { devnetContracts, getDevAccount } from '@latchkey/testing'
+import { expect, type WalletDriver } from '@latchkey/testing/playwright'
+import {
+  createPublicClient,
+  createWalletClient,
+  decodeFunctionData,
+  erc20Abi,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
+import { demoPage, type DemoPage } from './demoPage.ts'
+import { test } from './demoTest.ts'
+import { swapForm } from './swapForm.ts'
+
+const { usd, silent, tollToken, spam, uniswapRouter, wrappedNative } = devnetContracts
+const alice = getDevAccount(0).address
+const mallory = getDevAccount(5).address
+const ether = 10n ** 18n
+
+test.beforeEach(async ({ wallet }) => {
+  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+})
+
+async function start(demo: DemoPage) {
+  await demo.startConnected()
+  await demo.open()
+  const form = swapForm(demo)
+  await form.open()
+  return form
+}
+
+type World = { readonly devnet: { readonly chains: Record<31337, { readonly url: string }> } }
+
+function readChain(world: World) {
+  const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
+  const balanceOf = (address: Address) =>
+    chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
+  return { chain, balanceOf }
+}
+
+/** The transactions that the wallet was asked for. */
+async function readAsked(wallet: WalletDriver) {
+  const requests = await wallet.getRequests()
+  return requests
+    .filter(({ method }) => method === 'eth_sendTransaction')
+    .map(({ params }) => (params as readonly { to: Address; data: Hex; value?: Hex }[])[0]) // what the method takes
+}
+
+/** That nothing but exact amounts was ever approved, by transaction or by signature. */
+async function expectExactApprovals(wallet: WalletDriver, amount: bigint) {
+  const approved = (await readAsked(wallet)).flatMap((asked) => {
+    if (!asked?.data.startsWith('0x095ea7b3')) return []
+    const { args } = decodeFunctionData({ abi: erc20Abi, data: asked.data })
+    return args?.[1] ?? []
+  })
+  const signed = (await wallet.getRequests()).flatMap(({ method, params }) =>
+    method === 'eth_signTypedData_v4'
+      ? [BigInt(/"value":"?(\d+)/.exec(JSON.stringify(params).replaceAll('\\', ''))?.[1] ?? -1)]
+      : [],
+  )
+  for (const value of [...approved, ...signed]) expect(value).toBe(amount)
+  return { approved, signed }
+}
+
+test('native to token: what arrives is what was quoted, and Account replaces the preview', async ({
+  world,
+  demo,
+}) => {
+  const { balanceOf } = readChain(world)
+  const form = await start(demo)
+  await expect(form.button).toHaveText('Select token')
+  await form.choose('buy', usd)
+  await expect(form.button).toHaveText('Enter amount')
+  const before = await balanceOf(usd)
+  await form.amount.fill('0.5')
+  const expected = parseUnits(await form.expected(), 6)
+  await expect(demo.dialog.locator('p[role=status].unseen')).toContainText('You get about')
+  await expect(demo.dialog.getByRole('button', { name: /^1 ETH ≈ / })).toBeVisible()
+  await form.review()
+  await expect(form.summary).toContainText('You get at least')
+  await expect(form.summary).toContainText('via Uniswap')
+  await form.swapButton.dblclick()
+  await expect(demo.toast).toContainText(/Swapped ETH to [\d,.]+ LUSD/)
+  await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  const arrived = (await balanceOf(usd)) - before
+  expect(arrived).toBeGreaterThanOrEqual((expected * 99n) / 100n)
+  expect(arrived).toBeLessThanOrEqual((expected * 101n) / 100n)
+})
+
+test('token that returns nothing, to native: exactly the amount is approved, then swapped', async ({
+  wallet,
+  world,
+  demo,
+}) => {
+  const { chain, balanceOf } = readChain(world)
+  const form = await start(demo)
+  await form.choose('sell', silent)
+  await form.choose('buy', 'native')
+  await form.amount.fill('2.5')
+  await form.review()
+  const before = await balanceOf(silent)
+  await expect(demo.dialog.locator('.steps li')).toHaveText([/Approve SLNT/, /Swap/])
+  await expect(demo.dialog.getByText(/exactly 2\.5 SLNT, and nothing more/)).toBeVisible()
+  await expect(form.swapButton).toBeHidden()
+  await form.approveButton.click()
+  await expect(form.swapButton).toBeEnabled()
+  await expect(demo.dialog.locator('.steps li[data-state=done]')).toHaveText(/Approve SLNT/)
+  const amount = parseEther('2.5')
+  const { approved } = await expectExactApprovals(wallet, amount)
+  expect(approved).toEqual([amount])
+  const spender = (await readAsked(wallet))[0]?.data.slice(34, 74)
+  const allowance = () =>
+    chain.readContract({
+      address: silent,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [alice, `0x${spender}`],
+    })
+  expect(await allowance()).toBe(amount)
+  await form.swapButton.click()
+  await expect(demo.toast).toContainText(/Swapped SLNT to [\d.]+ ETH/)
+  expect(await balanceOf(silent)).toBe(before - amount)
+  // Nothing of it is left over.
+  expect(await allowance()).toBe(0n)
+})
+
+test('token with permits: one signature of exactly the amount, and the swap', async ({
+  wallet,
+  world,
+  demo,
+}) => {
+  const { balanceOf } = readChain(world)
+  const form = await start(demo)
+  await form.choose('sell', usd)
+  await form.choose('buy', 'native')
+  await form.amount.fill('30')
+  await form.review()
+  const before = await balanceOf(usd)
+  await expect(demo.dialog.getByText(/Your wallet asks twice/)).toBeVisible()
+  await form.swapButton.click()
+  await expect(demo.toast).toContainText(/Swapped LUSD to [\d.]+ ETH/)
+  expect(await balanceOf(usd)).toBe(before - 30_000_000n)
+  const { approved, signed } = await expectExactApprovals(wallet, 30_000_000n)
+  expect([approved.length, signed.length]).toEqual([0, 1])
+})
+
+test('wallet with batches: approval and swap in one go', async ({ wallet, world, demo }) => {
+  const { balanceOf } = readChain(world)
+  await demo.startConnected()
+  await wallet.behave({ everything: 'approve', batches: 'supported' })
+  await demo.open()
+  const form = swapForm(demo)
+  await form.open()
+  await form.choose('sell', silent)
+  await form.choose('buy', usd)
+  await form.amount.fill('1')
+  await form.review()
+  const before = await balanceOf(silent)
+  await expect(demo.dialog.getByText(/swaps in one go/)).toBeVisible()
+  await form.swapButton.click()
+  await expect(demo.toast).toContainText(/Swapped SLNT to [\d.]+ LUSD/)
+  expect(await balanceOf(silent)).toBe(before - ether)
+  expect(await readAsked(wallet)).toEqual([])
+})
+
+test('form: what is missing, what is too much, and what nobody trades is said', async ({
+  problems,
+  wallet,
+  demo,
+}) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports refusals of the server')
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await form.amount.fill('123456789')
+  await expect(form.button).toHaveText('Insufficient balance')
+  // All but the fee: more than the pool can bear.
+  await demo.dialog.getByRole('button', { name: /^Max: / }).click()
+  await expect(form.amount).toHaveValue(/^\d{4,5}\.\d+$/)
+  await expect(form.button).toHaveText('Insufficient liquidity')
+  // A very bad deal has to be agreed to.
+  await form.amount.fill('100')
+  await expect(form.button).toHaveText('Confirm the price impact')
+  const agree = demo.dialog.getByRole('checkbox', { name: /I know that I lose about/ })
+  await agree.check()
+  await expect(form.button).toHaveText('Review swap')
+  await form.amount.fill('1')
+  await expect(agree).toBeHidden()
+  await expect(form.button).toHaveText('Review swap')
+  await demo.dialog.getByRole('button', { name: 'Swap the other way round' }).click()
+  await expect(form.sell.locator('.swap-pick')).toContainText('LUSD')
+  await expect(form.amount).toHaveValue(/^\d+\.\d+$/)
+
+  await form.choose('sell', 'native')
+  await form.choose('buy', tollToken)
+  await form.amount.fill('0.1')
+  await expect(form.button).toHaveText('This token cannot be swapped')
+  await expect(demo.dialog.getByRole('alert')).toContainText('keeps a part of every transfer')
+
+  // A token that nobody lists is brought in by its address, with a warning; there is no pool for it.
+  await form.buy.locator('.swap-pick').click()
+  await form.search.fill(spam)
+  await expect(demo.dialog.getByText(/is on no list of this site/)).toBeVisible()
+  await demo.dialog.getByRole('button', { name: /^Import/ }).click()
+  await expect(demo.dialog.getByText(/is on no list of this site/)).toBeVisible()
+  await expect(form.button).toHaveText('Insufficient liquidity')
+  expect(await readAsked(wallet)).toEqual([])
+})
+
+test('form: slippage has a cap, and what it was opened with is put in once', async ({
+  page,
+  demo,
+}) => {
+  await demo.startConnected()
+  const form = swapForm(demo)
+  await page.getByRole('button', { name: 'Swap 0.5 ETH for LUSD…' }).click()
+  await expect(form.amount).toHaveValue('0.5')
+  await form.expected()
+  await form.amount.fill('0.25')
+  await form.sell.locator('.swap-pick').click()
+  await demo.back.click()
+  await expect(form.amount).toHaveValue('0.25')
+  await demo.dialog.getByRole('button', { name: /Max\. slippage/ }).click()
+  const own = demo.dialog.getByRole('textbox', { name: 'Other' })
+  await own.fill('5.01')
+  await expect(demo.dialog.getByText('At most 5 %')).toBeVisible()
+  await own.fill('5')
+  await expect(demo.dialog.getByText(/others can take/)).toBeVisible()
+  await demo.dialog.getByRole('radio', { name: '0.5 %' }).check()
+  await form.review()
+  const [expected, minimum] = await form.summary
+    .locator('.sentence-amount .amount .unseen')
+    .allTextContents()
+    .then((texts) => [texts[0], texts[1]])
+  expect(expected).toBe('0.25 ETH')
+  expect(minimum).toMatch(/ LUSD$/)
+  await expect(form.summary).toContainText('0.5 %')
+})
+
+test('price: one that moves before it is signed is shown anew, and signed only then', async ({
+  page,
+  problems,
+  wallet,
+  world,
+  demo,
+}) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports refusals of the server')
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await form.amount.fill('0.5')
+  await form.review()
+  // A page that nobody looks at renews no quote, so that the click comes first, however long the purchase takes.
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+  )
+  await buyDollars(world, 200n)
+  await form.swapButton.click()
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+  const changed = demo.dialog.locator('.remark', { hasText: 'The price has changed' })
+  await expect(changed).toContainText(/You get at least [\d,.]+ LUSD now, not [\d,.]+ LUSD/)
+  expect(await readAsked(wallet)).toEqual([])
+  await form.swapButton.click()
+  await expect(demo.toast).toContainText('Swapped ETH to')
+})
+
+/** Somebody else is faster. */
+async function buyDollars(world: World, amount: bigint) {
+  const from = getDevAccount(7).address // an address
+  const client = createWalletClient({ transport: http(world.devnet.chains[31337].url) })
+  await client.writeContract({
+    chain: null,
+    account: from,
+    address: uniswapRouter,
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256, address[], address, uint256) payable returns (uint256[])',
+    ]),
+    functionName: 'swapExactETHForTokens',
+    args: [0n, [wrappedNative, usd], from, 2n ** 64n],
+    value: amount * ether,
+  })
+}
+
+test('source: one that is down is said, and asked again; without tokens there is nothing to open', async ({
+  problems,
+  world,
+  demo,
+}) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports the failed answers')
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /quotes/ })
+  await form.amount.fill('0.5')
+  await expect(form.button).toHaveText('No price right now')
+  world.apiFaults.clear()
+  await form.amount.fill('0.4')
+  await expect(form.button).toHaveText('Review swap')
+
+  await form.review()
+  world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /build-transaction/ })
+  await form.swapButton.click()
+  await expect(demo.dialog.locator('.remark')).toContainText('Failed to create transaction')
+  await expect(demo.toast).toContainText('Transaction error')
+  await expect(form.swapButton).toBeEnabled()
+})
+
+test('tokens: without a list, the dialog says so and goes back', async ({
+  problems,
+  world,
+  demo,
+}) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports the failed answers')
+  await demo.startConnected()
+  await demo.open()
+  world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /tokens/, times: 1 })
+  await demo.dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(demo.toast).toContainText('Failed to initialize swap')
+  await expect(demo.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  world.apiFaults.fail({ kind: 'json', body: { tokens: [] } }, { path: /tokens/, times: 1 })
+  await demo.dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(demo.dialog.getByText(/The swap feature doesn't support/)).toBeVisible()
+  await expect(demo.title).toHaveText('Switch Network')
+  await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+  await expect(swapForm(demo).amount).toBeVisible()
+})
+
+const inside = mallory.slice(2).toLowerCase()
+
+test('server that lies: whatever it changes, nothing is signed and the reason is said', async ({
+  wallet,
+  world,
+  demo,
+}) => {
+  const form = await start(demo)
+  await form.choose('sell', silent)
+  await form.choose('buy', usd)
+  // Who may take the tokens: whatever another offer says, it is not approved.
+  world.apiFaults.fail({ kind: 'changed', at: 'quotes.0.spender', to: mallory }, { path: /quotes/ })
+  await form.amount.fill('1.1')
+  await expect(form.button).toHaveText(/This swap was stopped|Review swap/)
+  if ((await form.button.textContent()) === 'Review swap') {
+    await form.review()
+    await form.approveButton.click()
+    await expect(form.swapButton).toBeEnabled()
+    await demo.back.click()
+  }
+  world.apiFaults.clear()
+  const before = await readAsked(wallet)
+  expect(JSON.stringify(before).toLowerCase()).not.toContain(inside)
+
+  await form.choose('sell', 'native')
+  await form.choose('buy', usd)
+  await form.amount.fill('0.3')
+  await form.review()
+  const own = alice.slice(2).toLowerCase()
+  const lies = [
+    ['target', 'tx.to', () => mallory],
+    ['recipient', 'tx.data', (data: string) => data.replaceAll(own, inside)],
+    [
+      'minimum',
+      'tx.data',
+      (data: string) => `${data.slice(0, 10)}${'0'.repeat(64)}${data.slice(74)}`,
+    ],
+    ['value', 'tx.amount', (value: string) => String(BigInt(value) * 2n)],
+    ['more', 'tx.data', (data: string) => `${data}00`],
+  ] as const
+  for (const [, at, to] of lies) {
+    world.apiFaults.fail({ kind: 'changed', at, to }, { path: /build-transaction/, times: 1 })
+    await form.swapButton.click()
+    const stopped = demo.dialog.locator('.remark')
+    await expect(stopped).toContainText('This swap was stopped')
+    await expect(stopped.locator('.remark-detail')).not.toBeEmpty()
+    await expect(form.swapButton).toBeEnabled()
+  }
+  expect(await readAsked(wallet)).toEqual(before)
+})
+
+test('progress: a swap that is on its way survives a reload, and Account shows how it stands', async ({
+  page,
+  world,
+  demo,
+}) => {
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await form.amount.fill('0.2')
+  await form.review()
+  await world.faults[31337].fail({ kind: 'noReceipt' })
+  await form.swapButton.click()
+  await expect(demo.dialog.getByText('Seen by the network')).toBeVisible()
+  await page.reload()
+  await demo.ready()
+  await demo.open()
+  const row = demo.dialog.locator('.transfer')
+  await expect(row).toContainText(/Swap 0\.2 ETH for [\d,.]+ LUSD/)
+  await row.click()
+  await expect(demo.dialog.locator('.sentence')).toContainText('for about')
+  world.faults[31337].clear()
+  await expect(demo.dialog.locator('.steps li[data-state=done]')).toHaveCount(3)
+})
+
+test('wallet that says no: nothing is lost, and the preview stays', async ({ wallet, demo }) => {
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await form.amount.fill('0.2')
+  await form.review()
+  await wallet.behave({ send: 'reject' })
+  await form.swapButton.click()
+  await expect(demo.toast).toContainText('Declined in the wallet')
+  await expect(form.swapButton).toBeEnabled()
+})
+
+test('keyboard: from the amount to the swap without a mouse', async ({ page, demo }) => {
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await expect(form.amount).toBeFocused()
+  await page.keyboard.type('0.1')
+  await form.expected()
+  await expect(form.button).toHaveText('Review swap')
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await form.button.evaluate((button) => button.matches(':focus'))) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(form.summary).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(demoPage(page, '').dialog).toBeHidden()
+})
