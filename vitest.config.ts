@@ -1,19 +1,63 @@
-import { defineConfig } from 'vitest/config'
+import { readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Unit tests read the packages' sources, so that no build has to run before them. */
 const conditions = ['@latchkey/source']
 
+/** Keeps files of one kind together: a process goes on only with a file of the same project and environment as the last one. */
+class ByKind extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const kinds = new Map<string, TestSpecification[]>()
+    for (const file of await super.sort(files)) {
+      const isForPage = readFileSync(file.moduleId, 'utf8').startsWith('// @vitest-environment')
+      const kind = `${file.project.name} ${isForPage}`
+      kinds.set(kind, [...(kinds.get(kind) ?? []), file])
+    }
+    return [...kinds.values()].flat()
+  }
+}
+
+/** Their client leaves promises behind, which fail after the tests have ended. */
+const alone = ['packages/core/src/connectors/walletConnect{.test.ts,/**}']
+
+const shared = {
+  maxWorkers: 2, // otherwise one processor of two is left idle
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'quality/**/*.test.ts',
+    ...shared,
+    sequence: { sequencer: ByKind },
+    projects: [
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          ...shared,
+          name: 'core',
+          // Nothing in core is kept in a module, so its files can share what they import, which takes half the time.
+          isolate: false,
+          include: ['packages/core/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...alone],
+        },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          ...shared,
+          name: 'isolated',
+          include: [
+            ...alone.map((pattern) => pattern.replace('/**', '/**/*.test.ts')),
+            'packages/!(core)/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'quality/**/*.test.ts',
+          ],
+        },
+      },
     ],
-    maxWorkers: 2, // otherwise one processor of two is left idle
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
   },
 })

@@ -56,6 +56,21 @@ test('merge: parts are one file, which the others import, at once or later', asy
   expect(await built.load()).toBe('late and other')
 })
 
+test('merge: a file in a folder takes in what it imports, and the others find it there', async () => {
+  const folder = build({
+    ...parts,
+    'exports/index.js': 'import { load, start } from "../start.js";\nexport { load, start };',
+    'start.js': start,
+  })
+  const files = { 'parts/late': ['parts/late'] }
+  await mergeFiles(folder, { first: ['start', 'other'], files })
+  expect(existsSync(join(folder, 'parts/name.js'))).toBe(false)
+  const built: { load: () => Promise<string> } = await import(
+    pathToFileURL(join(folder, 'exports/index.js')).href
+  )
+  expect(await built.load()).toBe('late and other')
+})
+
 test('merge: a name that nothing was built for is refused', async () => {
   const folder = build(parts)
   await expect(mergeFiles(folder, { first: [], files: { lazy: ['parts/gone'] } })).rejects.toThrow(
@@ -70,6 +85,17 @@ test('merge: two files that export the same are refused', async () => {
   )
 })
 
+test('merge: what no other file names is not offered', async () => {
+  const folder = build({
+    'one.js': 'const one = 1;\nconst inner = 2;\nexport { inner, one };',
+    'two.js': 'import { inner } from "./one.js";\nconst two = inner;\nexport { two };',
+    'other.js': 'const other = async () => (await import("./two.js")).two;\nexport { other };',
+  })
+  await mergeFiles(folder, { first: [], files: { both: ['one', 'two'] } })
+  const merged = readFileSync(join(folder, 'both.js'), 'utf8')
+  expect(/^export \{(.*?)\}/ms.exec(merged)?.[1]?.trim()).toBe('two')
+})
+
 test('merge: files that would come to import each other in a ring are refused', async () => {
   const folder = build({
     'first.js': 'import { second } from "./second.js";\nconst first = second;\nexport { first };',
@@ -80,6 +106,7 @@ test('merge: files that would come to import each other in a ring are refused', 
   await expect(mergeFiles(folder, { first: [], files })).resolves.toBeUndefined()
   const apart = build({
     'first.js': 'import { second } from "./second.js";\nconst first = second;\nexport { first };',
+    'later.js': 'import { first } from "./first.js";\nconst later = first;\nexport { later };',
     'exports/second.js': 'import { second } from "../second.js";\nexport { second };',
     'second.js': 'import { third } from "./third.js";\nconst second = third;\nexport { second };',
     'third.js': 'const third = 3;\nexport { third };',

@@ -110,7 +110,11 @@ async function writeMerged(folder: string, file: string, built: Built, homes: Ho
         throw new Error(`${member} and ${other} both export "${name}" (${file}).`)
       owners.set(name, member)
     }
-  const entry = [...owners].map(([name, member]) => `export { ${name} } from "./${member}"`)
+  const others = [...built].flatMap(([other, code]) => (homes.get(other) === file ? [] : [code]))
+  const words = new Set(others.flatMap((code) => code.match(/[\w$]+/g) ?? []))
+  // What no other file names stays inside, where a bundler can leave it out.
+  const wanted = [...owners].filter(([name]) => words.has(name))
+  const entry = wanted.map(([name, member]) => `export { ${name} } from "./${member}"`)
   const bundle = await Rolldown.rolldown({
     input: { [file.slice(0, -'.js'.length)]: 'entry' },
     plugins: [
@@ -122,7 +126,7 @@ async function writeMerged(folder: string, file: string, built: Built, homes: Ho
           const target = posix.join(posix.dirname(importer), source)
           const home = homes.get(target)
           if (home === file) return { id: target, moduleSideEffects: false }
-          return { id: `./${home ?? target}`, external: 'relative' }
+          return { id: relativeTo(posix.dirname(file), home ?? target), external: 'relative' }
         },
         load(id) {
           if (id === 'entry') return entry.join('\n')
@@ -150,9 +154,14 @@ function redirect(file: string, code: string, homes: Homes) {
   return code.replace(specifier, (whole, path: string) => {
     const home = homes.get(posix.join(folder, path))
     if (home === undefined) return whole
-    const relative = posix.relative(folder, home)
-    return `"${relative.startsWith('.') ? '' : './'}${relative}"`
+    return `"${relativeTo(folder, home)}"`
   })
+}
+
+/** A file as one of a folder imports it. */
+function relativeTo(folder: string, file: string) {
+  const path = posix.relative(folder, file)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** Modules in a ring are not all there when the first of them runs. */

@@ -7,6 +7,7 @@ import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { buildSite } from '../page/buildSite.ts'
 import { benchConnectViews } from './connectViews.ts'
 import { benchGrowth } from './growth.ts'
+import { benchHistory } from './history.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
 import { benchPageTimes } from './pageTimes.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   relay: benchRelay,
   wallets: benchWallets,
   growth: benchGrowth,
+  history: benchHistory,
   start: benchServerStart,
 }
 

@@ -34,7 +34,9 @@ const otherLanguage = /^assets\/(?:de|ar)-[^/]+\.js$/
 export const providersChunk = /^assets\/providers-[^/]+\.js$/
 /** What reads and signs for Solana: a feature, fetched when the first of it is asked. */
 export const solanaChunk = /^assets\/solana-[^/]+\.js$/
-const laterChunks = [otherLanguage, providersChunk, solanaChunk]
+/** What reads the calls of exchanges: fetched when the first transaction is to be shown. */
+export const exchangesChunk = /^assets\/exchanges-[^/]+\.js$/
+const laterChunks = [otherLanguage, providersChunk, solanaChunk, exchangesChunk]
 
 /** Gzip bytes of what a document loads, and of what that can load later: whatever it names, and whatever those name. */
 export function reachableBytes(files: ReadonlyMap<string, Buffer>, document: string): number {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBudgets } from '../source/budgets.ts'
 import {
   buildFrame,
+  exchangesChunk,
   providersChunk,
   reachableBytes,
   readFolder,
@@ -74,6 +75,7 @@ test('frame: what it loads, and the worker, stay within their budgets', () => {
 test.each([
   ['logins with providers', providersChunk, 'providers'],
   ['transactions of Solana', solanaChunk, 'solana'],
+  ['swaps in words', exchangesChunk, 'exchanges'],
 ] as const)('frame: %s cost only those who use them, and little', (_, name, budget) => {
   const chunks = [...first].filter(([path]) => name.test(path))
   const bytes = chunks.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)

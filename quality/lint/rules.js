@@ -75,7 +75,7 @@ const boundaries = [
   },
   {
     from: /\/react\/src\/views\//,
-    to: /\/react\/src\/features\/(?!index)/,
+    to: /\/react\/src\/features\/(?!index|accountFeatures)/,
     why: 'A view knows features through their slots only.',
   },
 ]

@@ -21,7 +21,7 @@ export type Budgets = {
     readonly adapterPart: number
   }
   readonly frame: {
-    /** Gzip, all that the secure frame’s document can load in English but for logins with providers and Solana: script, styles, texts. */
+    /** Gzip, all that the secure frame’s document can load in English but for logins with providers, Solana and swaps: script, styles, texts. */
     readonly main: number
     /** Gzip, the signer worker. */
     readonly worker: number
@@ -29,6 +29,8 @@ export type Budgets = {
     readonly providers: number
     /** Gzip, what reads and signs for Solana, in every language. */
     readonly solana: number
+    /** Gzip, what reads the calls of exchanges, in every language. */
+    readonly exchanges: number
   }
   readonly packages: {
     /** Packages that an installation of `@latchkey/react` brings, our own and React included. */
