@@ -89,6 +89,8 @@ export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 /** A short message that does not belong to the view on screen. */
 export type Toast = {
   readonly message: string
+  /** By which a language finds its own words for the message; absent where it is in the visitor's language already. */
+  readonly code?: string | undefined
   readonly variant: ToastVariant
   /** Whether it closes by itself; `loading` toasts stay. */
   readonly autoClose: boolean
@@ -274,8 +276,8 @@ export function createModal(context: ModalContext) {
   }
 
   /** Shows a message. One that arrives while another is open closes that one and shows after 150 ms. */
-  function showToast(message: string, variant: ToastVariant = 'info') {
-    const toast: Toast = { message, variant, autoClose: variant !== 'loading', open: true }
+  function showToast(message: string, variant: ToastVariant = 'info', code?: string) {
+    const toast: Toast = { message, code, variant, autoClose: variant !== 'loading', open: true }
     const shown = getState().toast
     if (!shown?.open && !swapping) return openToast(toast)
     if (shown) setState({ toast: { ...shown, open: false } })

@@ -223,7 +223,11 @@ test('provider: what is refused opens the modal, ends what waits, and says so af
   await pass(280)
   expect(modal.getState().toast).toBeUndefined()
   await pass(40)
-  expect(modal.getState().toast).toMatchObject({ message: 'Action not allowed', variant: 'error' })
+  expect(modal.getState().toast).toMatchObject({
+    message: 'Action not allowed',
+    code: 'ACTION_NOT_ALLOWED',
+    variant: 'error',
+  })
   expect(await signing).toMatchObject({ error: { code: 4001 } })
   expect(asked).not.toContain('eth_sign')
 })

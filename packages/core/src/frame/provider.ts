@@ -122,7 +122,10 @@ function createAsk(kit: Kit, channel: FrameChannel) {
     log.error('Requested RPC call is not allowed', method)
     channel.abortRequests()
     if (!modal.getState().open) modal.open()
-    setTimeout(() => modal.showToast('Action not allowed', 'error'), timeouts.disallowedMessage)
+    setTimeout(
+      () => modal.showToast('Action not allowed', 'error', 'ACTION_NOT_ALLOWED'),
+      timeouts.disallowedMessage,
+    )
     throw ProviderError.of('unsupportedMethod', `${method} is not allowed`)
   }
 }

@@ -123,7 +123,10 @@ test('social: what another window or another site posts is not taken, and said o
   post({ origin: 'https://evil.example' })
   post({ source: createWindow() })
   post({ source: null })
-  expect(kit.modal.getState().toast?.message).toBe('Untrusted Origin')
+  expect(kit.modal.getState().toast).toMatchObject({
+    message: 'Untrusted Origin',
+    code: 'UNTRUSTED_ORIGIN',
+  })
   kit.modal.hideToast()
   post({ source: window })
   expect(kit.modal.getState().toast?.open).toBe(false)

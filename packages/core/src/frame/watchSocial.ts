@@ -61,7 +61,7 @@ export function watchSocial(
     if (hasWarned) return
     hasWarned = true
     kit.log.warn('Untrusted Origin')
-    kit.modal.showToast('Untrusted Origin', 'error')
+    kit.modal.showToast('Untrusted Origin', 'error', 'UNTRUSTED_ORIGIN')
   }
 
   function look() {

@@ -1,3 +1,4 @@
+import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
 
 type BalanceQuery<Data> = {
@@ -27,9 +28,9 @@ export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): P
   } catch (error) {
     const shownAt = client.getQueryData<number>(toastKey) ?? 0
     const isNew = state?.status !== 'error' && Date.now() - shownAt >= balanceRetryBlock
-    if (isNew && error instanceof Error && 'shortMessage' in error) {
+    if (isNew && error instanceof KitError) {
       client.setQueryData(toastKey, Date.now())
-      kit.modal.showToast(String(error.shortMessage), 'error')
+      kit.modal.showToast(error.shortMessage, 'error', error.code)
     }
     throw error
   }

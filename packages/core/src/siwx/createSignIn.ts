@@ -113,7 +113,8 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
   /** Who has to sign in and cannot is disconnected. */
   async function giveUp({ namespace }: Subject) {
     if (isRequired) await disconnect(kit, { namespace })
-    kit.modal.showToast('A problem occurred while trying initialize authentication', 'error')
+    const { shortMessage, code } = new SignInUnavailableError()
+    kit.modal.showToast(shortMessage, 'error', code)
   }
 
   /** Another tab has signed in or out, or this one is looked at again. Nothing is asked because of that. */

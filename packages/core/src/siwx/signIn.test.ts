@@ -204,9 +204,10 @@ test('trouble: who must sign in and cannot is disconnected, with a word', async 
     code: 'SIGN_IN_UNAVAILABLE',
   })
   expect(getAccount(kit).status).toBe('disconnected')
-  expect(kit.modal.getState().toast?.message).toBe(
-    'A problem occurred while trying initialize authentication',
-  )
+  expect(kit.modal.getState().toast).toMatchObject({
+    message: 'A problem occurred while trying initialize authentication',
+    code: 'SIGN_IN_UNAVAILABLE',
+  })
 })
 
 test('trouble: what a wallet signs for somebody else is refused', async () => {

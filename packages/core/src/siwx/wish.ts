@@ -38,7 +38,7 @@ export async function prepareWish(
     },
     async adopt() {
       if (signed.length === 0) return // a wallet that cannot
-      kit.modal.showToast('Authenticating...', 'loading')
+      kit.modal.showToast('Authenticating...', 'loading', 'AUTHENTICATING')
       try {
         const sessions = signed.map((one) => toSession(message, one))
         if (siwx.addSessions) await siwx.addSessions(sessions)

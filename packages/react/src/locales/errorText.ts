@@ -1,9 +1,12 @@
 import { clearerErrors } from './clearerErrors.ts'
 import { defineTexts } from './defineTexts.ts'
 
-/** What errors say to visitors in English, by the code of the error. */
+/** What errors and the toasts of core say to visitors in English, by their code. */
 export const errorText = defineTexts('errors', {
   ...clearerErrors,
+  ACTION_NOT_ALLOWED: 'Action not allowed',
+  UNTRUSTED_ORIGIN: 'Untrusted Origin',
+  AUTHENTICATING: 'Authenticating...',
   EMAIL_COOLDOWN: 'Please wait a little before you ask for another mail',
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   UNSUPPORTED_CHAIN: 'Unsupported chain',

@@ -33,7 +33,9 @@ const connect: View = { name: 'Connect' }
 /** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
 export function Content({ shell }: { readonly shell: Frame }) {
   const { language } = useKitContext('Content')
-  const { modal, open, embedded, stack, toast, loading, shaking } = useModal()
+  const { modal, open, embedded, stack, toast: told, loading, shaking } = useModal()
+  const { code = '', message = '' } = told ?? {}
+  const toast = told && { ...told, message: (code && language?.findError(code)) || message }
   const value = useMemo(
     () => ({
       setTitle: createTitle(shell.title),

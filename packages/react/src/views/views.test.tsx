@@ -29,16 +29,16 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-async function show(view: View, projectId = 'test', connectors: KitOptions['connectors'] = []) {
+async function show(view: View, options: Partial<KitOptions> = {}, locale?: string) {
   kit = createKit({
-    projectId,
+    projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    connectors,
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
+    ...options,
   })
-  await act(async () => root.render(<KitProvider kit={kit} />))
+  await act(async () => root.render(<KitProvider kit={kit} locale={locale} />))
   await act(async () => kit.modal.open(view))
   await act(() => until(() => text().length > 0))
 }
@@ -72,7 +72,7 @@ test('ConnectingExternal: a wallet that is gone says so, with a way back', async
 
 test('WalletSend: a namespace that the site does not offer is no reason to send on another one', async () => {
   const arguments_ = { namespace: 'solana', to: 'bob.eth', amount: '1' }
-  await show({ name: 'Connect' }, 'test', [mock({ accounts: [address] })])
+  await show({ name: 'Connect' }, { connectors: [mock({ accounts: [address] })] })
   await act(() => connect(kit, { connector: 'mock' }))
   await act(async () => kit.modal.open({ name: 'WalletSend', parameters: arguments_ }))
   await act(() => until(() => text().includes('on a network that this site does not offer')))
@@ -81,8 +81,22 @@ test('WalletSend: a namespace that the site does not offer is no reason to send 
   await act(() => until(() => shadowRoot().querySelector('.send-amount') !== null))
 })
 
+test('toast: what core says is in the visitor’s language', async () => {
+  const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
+  await show(
+    { name: 'Connect' },
+    { connectors: [mock({ accounts: [address] })], customRpcUrls },
+    'de',
+  )
+  await act(() => connect(kit, { connector: 'mock' }))
+  await act(async () => kit.modal.open({ name: 'Account' }))
+  const toast = () => shadowRoot().querySelector('.toast-area')?.textContent ?? ''
+  await act(() => until(() => toast() !== ''))
+  expect(toast()).toBe('Guthaben nicht verfügbar')
+})
+
 test('alert: a mistake in the set-up shows in the dialog until it is hidden', async () => {
-  await show({ name: 'Connect' }, '')
+  await show({ name: 'Connect' }, { projectId: '' })
   await act(() => until(() => text().includes('Project ID Not Configured')))
   const hide = shadowRoot().querySelector<HTMLElement>('[aria-label="Hide this message"]')
   await act(async () => hide?.click())

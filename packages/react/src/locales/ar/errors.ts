@@ -1,6 +1,9 @@
 import type { LocaleTexts } from '../locale.ts'
 
 export const errors: LocaleTexts['errors'] = {
+  ACTION_NOT_ALLOWED: 'هذا الإجراء غير مسموح به',
+  UNTRUSTED_ORIGIN: 'مصدر غير موثوق',
+  AUTHENTICATING: 'جارٍ تسجيل الدخول...',
   CHAIN_NOT_SUPPORTED: 'هذه الشبكة غير مدعومة',
   UNSUPPORTED_CHAIN: 'لا يمكن ذلك على هذه الشبكة',
   WALLET_NETWORK: 'المحفظة ليست على أي شبكة من شبكات هذا الموقع. غيّر شبكتها أو اختر محفظة أخرى',

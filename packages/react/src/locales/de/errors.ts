@@ -1,6 +1,9 @@
 import type { LocaleTexts } from '../locale.ts'
 
 export const errors: LocaleTexts['errors'] = {
+  ACTION_NOT_ALLOWED: 'Diese Aktion ist nicht erlaubt',
+  UNTRUSTED_ORIGIN: 'Nachricht von einer fremden Website',
+  AUTHENTICATING: 'Anmeldung läuft …',
   CHAIN_NOT_SUPPORTED: 'Dieses Netzwerk wird nicht unterstützt',
   UNSUPPORTED_CHAIN: 'Auf diesem Netzwerk geht das nicht',
   WALLET_NETWORK:
