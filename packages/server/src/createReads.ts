@@ -57,7 +57,7 @@ export type ReadOptions = {
 }
 
 const noHistory: CollectibleHistory = {
-  collectiblesOf: async () => [],
+  collectiblesOf: async () => ({ found: [], isCut: false }),
   coverageOf: async () => 'none',
 }
 

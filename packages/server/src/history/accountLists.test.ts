@@ -71,3 +71,27 @@ test('accountLists: a list full of calls that have paid nothing hides nothing of
   while (cursor !== undefined)
   expect(told).toEqual([4_901, 4_000, 3_000].map(hashOf))
 })
+
+test('accountLists: collectibles that somebody has made up hide none of those behind them', async () => {
+  const [fake, kind, own] = [3, 4, 5].map((digit) => `0x${String(digit).repeat(40)}`)
+  const hashOf = (block: number) => `0x${block.toString(16).padStart(64, '0')}`
+  const came = (contractAddress: string | undefined, block: number) => ({
+    ...{ blockNumber: String(block), timeStamp: '1', hash: hashOf(block), contractAddress },
+    ...{ from: other, to: account, tokenID: String(block) },
+  })
+  const flood = Array.from({ length: 1_500 }, (_, index) => came(fake, 5_000 - index))
+  const minted = Array.from({ length: 60 }, (_, index) => came(own, 400 - index))
+  const sent = { nonce: '1', gasPrice: '1', gasUsed: '1', value: '0', input: '0x', isError: '0' }
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    tokennfttx: [...flood, came(kind, 500), ...minted],
+    txlist: minted.map((row) => ({ ...row, ...sent, from: account, to: own })),
+  }
+  const source = start(async ({ action = '', page, offset }) => {
+    const [size, before] = [Number(offset), (Number(page) - 1) * Number(offset)]
+    return (rows[action] ?? []).slice(before, before + size)
+  })
+  const { found, isCut } = (await source.collectiblesOf?.(account)) ?? {}
+  const of = (contract: string | undefined) => found?.filter((one) => one.contract === contract)
+  expect([of(fake), of(kind), of(own)].map((some) => some?.length)).toEqual([50, 1, 60])
+  expect(isCut).toBe(true)
+})

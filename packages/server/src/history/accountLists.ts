@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Collectible } from './history.ts'
+import { chooseCollectibles, type Arrived } from './chooseCollectibles.ts'
 import type { Approval, HistoryEntry, Movement } from './historyEntry.ts'
 import type { AskList } from './historyService.ts'
 import type { HistorySource } from './historySource.ts'
@@ -65,6 +65,9 @@ const fungible = z.object({ ...token, value: amount, tokenDecimal: words, tokenI
 const single = z.object({ ...token, tokenID: amount })
 const multiple = z.object({ ...token, tokenID: amount, tokenValue: amount })
 
+/** Of a page of a list out of which collectibles are read: more are not given. */
+const collectibleRows = 1_000
+
 /** A row of a list: where it stands, and what it adds to the transaction that it belongs to. */
 type Row = {
   readonly block: number
@@ -76,6 +79,9 @@ type Row = {
   readonly confirmations: number | undefined
   readonly movement?: Movement | undefined
 }
+
+/** One that tells of a token. */
+type TokenRow = Row & { readonly movement: Movement }
 
 /** How each list is asked for, and read. */
 const lists = [
@@ -120,6 +126,18 @@ export function createAccountLists(options: {
     return mergeLists(parts, ({ block }) => block, limits.historyPageEntries)
   }
 
+  /** The newest rows of a list, of so many pages at most. */
+  async function askNewest(action: string, address: string, pages: number) {
+    const rows: unknown[] = []
+    for (let page = 1; page <= pages; page++) {
+      const query = { module: 'account', action, address, page: String(page), sort: 'desc' }
+      const found = await ask({ ...query, offset: String(collectibleRows) })
+      rows.push(...found)
+      if (found.length < collectibleRows) return { rows, isCut: false }
+    }
+    return { rows, isCut: true }
+  }
+
   return {
     id,
     pageOf: async (asked, cursor) => {
@@ -136,21 +154,38 @@ export function createAccountLists(options: {
     },
     collectiblesOf: async (asked) => {
       const account = asked.toLowerCase()
-      const found = new Map<string, Collectible>()
+      const sent = await askNewest('txlist', account, 1)
+      const own = new Set(
+        sent.rows.flatMap((row) => {
+          const { hash, from } = readTransaction(row) ?? {}
+          return from === account ? [hash] : []
+        }),
+      )
+      const arrived = new Map<string, Arrived>()
+      let isCut = false
       for (const [action, read, standard] of [
         ['tokennfttx', readSingle, 'erc721'],
         ['token1155tx', readMultiple, 'erc1155'],
       ] as const) {
-        const query = { module: 'account', action, address: account, page: '1', sort: 'desc' }
-        const rows = await ask({ ...query, offset: String(limits.historyCollectibles) })
-        for (const row of rows) {
-          const { movement } = read(row) ?? {}
-          const { token: contract, tokenId, to } = movement ?? {}
-          if (contract !== undefined && tokenId !== undefined && to === account)
-            found.set(`${contract} ${tokenId}`, { contract, tokenId, standard })
+        const list = await askNewest(action, account, limits.historyServicePages)
+        isCut ||= list.isCut
+        for (const { block, hash, movement } of list.rows.flatMap((row) => read(row) ?? [])) {
+          const { token: contract = '', tokenId = '', to } = movement
+          const key = `${contract} ${tokenId}`
+          if (to === account && !arrived.has(key))
+            arrived.set(key, { contract, tokenId, standard, block, isOwn: own.has(hash) })
         }
       }
-      return [...found.values()]
+      const newestFirst = [...arrived.values()].sort((a, b) => b.block - a.block)
+      const chosen = chooseCollectibles(newestFirst, limits)
+      return {
+        found: chosen.found.map(({ contract, tokenId, standard }) => ({
+          contract,
+          tokenId,
+          standard,
+        })),
+        isCut: isCut || chosen.isCut,
+      }
     },
   }
 }
@@ -232,7 +267,7 @@ function readFungible(value: unknown): Row | undefined {
   return { ...placeOf(row), movement: movementOf(row, 'fungible', row.value, decimals) }
 }
 
-function readSingle(value: unknown): Row | undefined {
+function readSingle(value: unknown): TokenRow | undefined {
   const { data: row } = single.safeParse(value)
   return (
     row && {
@@ -242,7 +277,7 @@ function readSingle(value: unknown): Row | undefined {
   )
 }
 
-function readMultiple(value: unknown): Row | undefined {
+function readMultiple(value: unknown): TokenRow | undefined {
   const { data: row } = multiple.safeParse(value)
   return (
     row && {

@@ -40,7 +40,7 @@ export function createHistory(options: HistoryOptions, parts: SourceParts): Hist
       return readPurchases(parts.store, query, parts.limits.historyPageEntries)
     },
     collectiblesOf: async (chainId, address) =>
-      (await (await sourceOf(chainId))?.collectiblesOf?.(address)) ?? [],
+      (await (await sourceOf(chainId))?.collectiblesOf?.(address)) ?? { found: [], isCut: false },
     coverageOf: async (chainId) => {
       const source = await sourceOf(chainId)
       if (!source?.collectiblesOf) return 'none'

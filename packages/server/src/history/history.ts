@@ -12,6 +12,14 @@ export type Collectible = {
   readonly arrival?: { readonly isOwn: boolean; readonly recipients: number } | undefined
 }
 
+/** Those that are looked for of what has come to an account. */
+export type Collectibles = {
+  /** Those that came last first. */
+  readonly found: readonly Collectible[]
+  /** Whether others have come that are not looked for. */
+  readonly isCut: boolean
+}
+
 /** What accounts have done, by the source that the operator has chosen for each chain. */
 export type History = {
   /** The chains that a source is configured for. */
@@ -34,12 +42,12 @@ export type History = {
    */
   purchasesOf(query: PurchasesQuery): Promise<AccountHistory>
   /**
-   * Collectibles that have come to an account, those that came last first. Whether they are still there the chain has to say; nothing on a
-   * chain whose source does not tell them.
+   * Collectibles that have come to an account. Whether they are still there the chain has to say; nothing on a chain whose source does not
+   * tell them.
    *
    * @throws ServerError `upstream_unavailable` where a source does not answer.
    */
-  collectiblesOf(chainId: CaipNetworkId, address: string): Promise<readonly Collectible[]>
+  collectiblesOf(chainId: CaipNetworkId, address: string): Promise<Collectibles>
   /**
    * How many of the collectibles that have come to accounts of a chain are known: `partial` where the chain is not read from its beginning, `none` where
    * nobody tells any.

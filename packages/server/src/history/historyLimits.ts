@@ -29,7 +29,18 @@ export const historyLimits = {
   historyCollectibles: {
     value: 1_000,
     unit: 'collectibles',
-    effect: 'that have come to an account are looked for; the oldest are left out',
+    effect:
+      'that have come to an account are looked for, first those of its own transactions: the others are left out, `coverage` is `partial`',
+  },
+  historyContractCollectibles: {
+    value: 50,
+    unit: 'collectibles',
+    effect: 'of one contract among them that came by transactions of others, the newest: the same',
+  },
+  historyArrivals: {
+    value: 10_000,
+    unit: 'collectibles',
+    effect: 'that others have sent to an account, the newest, are chosen from: the same',
   },
   historyPollMs: {
     value: 3_000,
@@ -98,6 +109,12 @@ export const historyLimits = {
     value: 100,
     unit: 'rows',
     effect: 'of each of its lists that such a service is asked for at a time',
+  },
+  historyServicePages: {
+    value: 3,
+    unit: 'pages',
+    effect:
+      'of 1,000 rows of each of its lists of collectibles that such a service is asked for: what is older is left out, `coverage` is `partial`',
   },
   historyServiceMemoryMs: {
     value: 15_000,

@@ -1,5 +1,5 @@
 import type { AccountHistory } from '@latchkey/protocol/api'
-import type { Collectible } from './history.ts'
+import type { Collectibles } from './history.ts'
 
 /** Who tells what accounts have done on one chain. */
 export type HistorySource = {
@@ -13,8 +13,8 @@ export type HistorySource = {
    * @throws ServerError `bad_request` for a cursor that is none, `upstream_unavailable` where nobody says.
    */
   pageOf(address: string, cursor: string | undefined): Promise<AccountHistory>
-  /** Collectibles that have come to an account, those that came last first. */
-  collectiblesOf?(address: string): Promise<readonly Collectible[]>
+  /** Collectibles that have come to an account, chosen as `chooseCollectibles` does. */
+  collectiblesOf?(address: string): Promise<Collectibles>
   /** Whether collectibles are known from the beginning of the chain on. They are by default. */
   isWhole?(): Promise<boolean>
   /** Ends what it has begun. */

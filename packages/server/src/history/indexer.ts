@@ -7,7 +7,8 @@ import type { Logger } from '../log.ts'
 import type { Chain } from '../rpc/createChain.ts'
 import { historyChains, historyCollectibles } from '../store/historySchema.ts'
 import type { Store } from '../store/store.ts'
-import type { Collectible } from './history.ts'
+import { chooseCollectibles } from './chooseCollectibles.ts'
+import type { Collectibles } from './history.ts'
 import type { HistorySource } from './historySource.ts'
 import { blockRows } from './index/blockRows.ts'
 import { findArrivals } from './index/findArrivals.ts'
@@ -68,20 +69,32 @@ export function createIndexer(options: {
     ])
     late.abort()
   }
-  const findCollectibles = async (account: string): Promise<readonly Collectible[]> => {
-    await look()
+  /** The newest that came to an account, by its own transactions or by those of others: so many of either hide none of the other. */
+  const newest = (account: string, isOwn: boolean, count: number) => {
     const { chain: on, address, contract, tokenId, standard, block } = historyCollectibles
-    const rows = await db
-      .select({ contract, tokenId, standard, block })
+    return db
+      .select({ contract, tokenId, standard, block, isOwn: historyCollectibles.isOwn })
       .from(historyCollectibles)
-      .where(and(eq(on, id), eq(address, account)))
+      .where(and(eq(on, id), eq(address, account), eq(historyCollectibles.isOwn, isOwn)))
       .orderBy(desc(block), contract, tokenId)
-      .limit(limits.historyCollectibles)
-    const arrivals = await findArrivals(db, id, account, [...new Set(rows.map((row) => row.block))])
-    return rows.map(({ block: at, ...one }) => {
-      const arrival = arrivals(at, one)
-      return { ...one, ...(arrival && { arrival }) }
-    })
+      .limit(count)
+  }
+  const findCollectibles = async (account: string): Promise<Collectibles> => {
+    await look()
+    const [own, others] = await Promise.all([
+      newest(account, true, limits.historyCollectibles + 1),
+      newest(account, false, limits.historyArrivals),
+    ])
+    const { found, isCut } = chooseCollectibles([...own, ...others], limits)
+    const blocks = new Set(found.map(({ block }) => block))
+    const arrivals = await findArrivals(db, id, account, [...blocks])
+    return {
+      found: found.map(({ block, isOwn: _, ...one }) => {
+        const arrival = arrivals(block, one)
+        return { ...one, ...(arrival && { arrival }) }
+      }),
+      isCut,
+    }
   }
   return {
     id: 'indexer',

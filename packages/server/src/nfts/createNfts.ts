@@ -86,13 +86,13 @@ export function createNfts(parts: {
       if (!chain || coverage === 'none') return { data: [], next: null, coverage: 'none' }
       // While the chain is still being read, what was said a moment ago is not enough.
       const all = await chain.heldBy(address, { force: force || coverage === 'partial' })
-      const { held, next } = takePage(all, cursor, limits.nftPage)
+      const { held, next } = takePage(all.held, cursor, limits.nftPage)
       const described = await describeAll(chainId, chain.source, held)
       const data = held.flatMap((one, index) => {
         const known = described[index]
         return known ? [writeNft(chainId, one, known, chain.source, imageUrl)] : []
       })
-      return { data, next, coverage }
+      return { data, next, coverage: all.isCut ? 'partial' : coverage }
     },
     lookAt: createQuickLook({ sourceOf, describer, limits, log: parts.log }),
     async pictureOf(chainId, place) {

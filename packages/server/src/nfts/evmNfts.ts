@@ -48,8 +48,8 @@ export function createEvmNfts(
   return {
     coverage: () => history().coverageOf(id),
     async heldBy(address) {
-      const candidates = await history().collectiblesOf(id, address)
-      return findHeld(chain, getAddress(address), candidates.slice(0, limits.nftCandidates), limits)
+      const { found, isCut } = await history().collectiblesOf(id, address)
+      return { held: await findHeld(chain, getAddress(address), found, limits), isCut }
     },
     factsOf: (places) =>
       inTurns(places, async (place): Promise<NftFacts> => {

@@ -8,7 +8,8 @@ export const nftLimits = {
   nftCandidates: {
     value: 2_000,
     unit: 'tokens',
-    effect: 'that have come to an account are looked at, the newest first: it has no others',
+    effect:
+      'of which a Solana account has one are looked at: the others are left out, `coverage` is `partial`',
   },
   nftPageMs: {
     value: 2_500,

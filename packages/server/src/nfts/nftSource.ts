@@ -35,11 +35,12 @@ export type NftSource = {
   /** How much of what accounts hold it can know. */
   coverage(): Promise<'all' | 'partial' | 'none'>
   /**
-   * What an account holds, what came last first where that is known; checked on the chain.
+   * What an account holds, what came last first where that is known; checked on the chain. `isCut` says whether it was not looked at all that has come
+   * to the account.
    *
    * @throws ServerError `upstream_unavailable`
    */
-  heldBy(address: string): Promise<readonly HeldNft[]>
+  heldBy(address: string): Promise<{ readonly held: readonly HeldNft[]; readonly isCut: boolean }>
   /**
    * What the chain says of tokens, in the order asked; nothing of what is none.
    *

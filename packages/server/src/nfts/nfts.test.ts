@@ -45,6 +45,13 @@ let people = 0
 /** Somebody who has nothing yet. */
 const newPerson = () => getAddress(numberToHex(0xfeed_0000_0000n + BigInt(++people), { size: 20 }))
 
+/** Code that writes an event of a transfer, as anybody may: PUSH32 the id, the receiver, the sender, the event; LOG4. */
+function logTransfer(to: Address, id: bigint) {
+  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const word = (value: Hex) => value.slice(2).padStart(64, '0')
+  return `7f${word(numberToHex(id))}7f${word(to)}7f${word('0x00')}7f${transfer}60006000a4`
+}
+
 async function startNftWorld(options: Partial<ListenOptions> = {}) {
   const world = await startDevnetWorld(
     devnet.chains[31337].url,
@@ -241,11 +248,6 @@ test('nfts: a contract that lies, reverts or burns all gas keeps nobody from the
   const { holds, mint, chain } = world
   const person = newPerson()
   await mint(person, `${site.url}/good.json`)
-  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-  const word = (value: Hex) => value.slice(2).padStart(64, '0')
-  // Writes an event of a transfer to this person, as anybody may: PUSH32 the id, the receiver, the sender, the event; LOG4.
-  const logs = (id: bigint) =>
-    `7f${word(numberToHex(id))}7f${word(person)}7f${word('0x00')}7f${transfer.slice(2)}60006000a4`
   const liars = [
     answeringContract({ 'ownerOf(uint256)': answerNumber(BigInt(bob)) }),
     answeringContract({ 'ownerOf(uint256)': 'burn' }),
@@ -254,12 +256,55 @@ test('nfts: a contract that lies, reverts or burns all gas keeps nobody from the
   ]
   for (const [index, code] of liars.entries()) {
     const at = numberToHex(0xbad_0000n + BigInt(index), { size: 20 })
-    await chain('anvil_setCode', at, `0x${logs(1n)}00`)
+    await chain('anvil_setCode', at, `0x${logTransfer(person, 1n)}00`)
     await transact(chain, { from: deployer, to: at, data: '0x' })
     await chain('anvil_setCode', at, code)
   }
   await mint(person, `${site.url}/good.json`)
   expect((await holds(person, 2)).map(({ name }) => name)).toEqual(['Good One', 'Good One'])
+})
+
+test('nfts: hundreds that somebody has made up hide none that the account has got itself, or from others', async () => {
+  const { page, mint, chain, tell, close } = await startNftWorld({
+    limits: { historyCollectibles: 5, historyContractCollectibles: 2 },
+  })
+  onTestFinished(() => close())
+  const person = newPerson()
+  await chain('anvil_impersonateAccount', person)
+  await chain('anvil_setBalance', person, numberToHex(10n ** 18n))
+  const uri = `${site.url}/good.json`
+  for (let count = 0; count < 3; count++)
+    await tell(
+      curio,
+      encodeFunctionData({ abi, functionName: 'mint', args: [person, uri] }),
+      person,
+    )
+  expect((await page(person)).coverage).toBe('all')
+  const liar = numberToHex(0xbad_1000n, { size: 20 })
+  const many = Array.from({ length: 60 }, (_, id) => logTransfer(person, BigInt(id)))
+  await chain('anvil_setCode', liar, `0x${many.join('')}00`)
+  await transact(chain, { from: deployer, to: liar, data: '0x' })
+  await chain(
+    'anvil_setCode',
+    liar,
+    answeringContract({ 'ownerOf(uint256)': answerNumber(BigInt(person)) }),
+  )
+  await vi.waitFor(
+    async () => {
+      const { data, coverage } = await page(person)
+      const made = data.filter(({ address }) => address.toLowerCase().endsWith(liar.slice(2)))
+      expect([data.length, made.length, coverage]).toEqual([5, 2, 'partial'])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  await mint(person, uri)
+  await vi.waitFor(
+    async () => {
+      const { data } = await page(person)
+      expect(data.filter(({ name }) => name === 'Good One')).toHaveLength(4)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
 })
 
 test('nfts: what is asked wrongly is refused, and a chain without a source says so', async () => {

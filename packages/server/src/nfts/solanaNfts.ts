@@ -6,7 +6,7 @@ import { metadataAddress, readMetaplex, type MetaplexFacts } from '../solana/met
 import { metadataProgram, tokenPrograms } from '../solana/programs.ts'
 import { readMint, type MintFacts } from '../solana/readMint.ts'
 import { askTokens } from '../solana/tokenAccounts.ts'
-import type { NftFacts, NftSource } from './nftSource.ts'
+import type { HeldNft, NftFacts, NftSource } from './nftSource.ts'
 
 /**
  * Tokens of Solana without decimals of which there is one. What they are called stands in Metaplex's metadata, or in the mint itself (Token-2022).
@@ -41,17 +41,17 @@ export function createSolanaNfts(chain: Chain, limits: Limits): NftSource {
   return {
     coverage: async () => 'all',
     async heldBy(owner) {
-      const held = await askTokens(chain, owner)
-      const candidates = [...held]
+      const single = [...(await askTokens(chain, owner))]
         .flatMap(([mint, amount]) => (amount === 1n ? [mint] : []))
         .sort()
-        .slice(0, limits.nftCandidates)
+      const candidates = single.slice(0, limits.nftCandidates)
       const facts = await readMints(candidates)
-      return candidates.flatMap((contract, index) => {
+      const held = candidates.flatMap((contract, index): HeldNft[] => {
         const fact = facts[index]
         if (fact?.decimals !== 0 || fact.supply !== 1n) return []
         return [{ contract, tokenId: '0', standard: 'metaplex', quantity: 1n }]
       })
+      return { held, isCut: candidates.length < single.length }
     },
     async factsOf(places) {
       const addresses = places.map(({ contract }) => contract)

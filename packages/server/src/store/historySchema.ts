@@ -95,6 +95,7 @@ export const historyCollectibles = pgTable(
     tokenId: text('token_id').notNull(),
     standard: text().$type<'erc721' | 'erc1155'>().notNull(),
     block: number('block').notNull(),
+    isOwn: boolean('is_own').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chain, table.address, table.contract, table.tokenId] })],
 )

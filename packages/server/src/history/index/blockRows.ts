@@ -78,6 +78,7 @@ export function blockRows(
             tokenId,
             standard: kind,
             block: block.number,
+            isOwn: from === address,
           })
     }
   }
