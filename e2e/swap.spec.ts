@@ -400,6 +400,40 @@ test('progress: a swap that is on its way survives a reload, and Account shows h
   await expect(demo.dialog.locator('.steps li[data-state=done]')).toHaveCount(3)
 })
 
+test('reload: one while the wallet is asked warns before it asks again', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  test.slow() // two page loads
+  const form = await start(demo)
+  const fill = async () => {
+    await form.choose('buy', usd)
+    await form.amount.fill('0.15')
+    await form.review()
+  }
+  const warning = demo.dialog.getByText('You may have sent this already')
+  await wallet.behave({ send: 'hang' })
+  await fill()
+  await expect(warning).toBeHidden()
+  await form.swapButton.click()
+  await expect.poll(async () => (await readAsked(wallet)).length).toBe(1)
+  await page.reload()
+  await wallet.resetBehaviour()
+  await wallet.behave({ everything: 'approve' })
+  await demo.ready()
+  await demo.open()
+  await form.open()
+  await fill()
+  await expect(warning).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Swap once more' }).click()
+  await expect(demo.toast).toContainText('Swapped ETH to')
+  // The answer is here: the next one is a swap like any other.
+  await form.open()
+  await fill()
+  await expect(warning).toBeHidden()
+})
+
 test('wallet that says no: nothing is lost, and the preview stays', async ({ wallet, demo }) => {
   const form = await start(demo)
   await form.choose('buy', usd)

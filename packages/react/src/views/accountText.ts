@@ -56,6 +56,9 @@ export const accountText = defineTexts('account', {
     'This takes longer than usual. You can close this: it goes on, and Account shows how it stands.',
   unknownText:
     'Nobody can tell yet whether it was sent. Look at the activity of your wallet before you send again.',
+  maybeSent: 'You may have sent this already',
+  maybeSentText: 'Your wallet was asked for the same before. Look at its activity first.',
+  elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',
   revertedText: 'It was carried out and failed. Nothing left your account but the network fee.',
   cancelledText: 'You cancelled it in your wallet. Nothing was sent.',
   replacedText: 'Your wallet sent another transaction in its place. This one did not happen.',

@@ -104,7 +104,7 @@ export function NftReview({ order, onBack }: Properties) {
           />
         )}
         {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
-        {isElsewhere && <Remark text={t('elsewhere')} />}
+        {isElsewhere && <Remark text={tAccount('elsewhere')} />}
         {outcome === 'unknown' && <Remark text={tAccount('unknownText')} />}
         {typeof outcome === 'object' && <Remark {...failureText(outcome.failure)} />}
       </div>

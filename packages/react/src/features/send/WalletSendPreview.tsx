@@ -12,17 +12,19 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
+import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
 import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
+import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { FeeParts } from './FeeParts.tsx'
 import { highFeeShare, isOrderShort } from './feeWarning.ts'
+import { intentOf } from './intentOf.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
-import { isAskedBefore } from './sendIntents.ts'
 import { findTwin } from './findTwin.ts'
 import { sendText } from './text.ts'
 import { useFailureText } from './useFailureText.ts'
@@ -66,7 +68,7 @@ function Review({ order }: { readonly order: SendOrder }) {
       ? transactions?.find(({ hash }) => hash === progress.hash)
       : undefined
   const isTwin = isEditing && findTwin(transactions ?? [], order) !== undefined
-  const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, order)
+  const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, intentOf(order))
   const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
   const cost = isEditing ? chosen?.fee : order.fee
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
@@ -136,8 +138,7 @@ function Review({ order }: { readonly order: SendOrder }) {
               <Remark text={t('feeBusy')} />
             )}
             {isTwin && <Remark title={t('sentAlready')} text={t('sentAlreadyText')} />}
-            {isAsked && <Remark title={t('maybeSent')} text={t('maybeSentText')} />}
-            {isElsewhere && <Remark text={t('elsewhere')} />}
+            <TransferWarnings isAsked={isAsked} isElsewhere={isElsewhere} />
           </>
         ) : (
           <TransferProgress

@@ -9,9 +9,10 @@ import {
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
 import type { accountText } from '../../views/accountText.ts'
+import { intentOf } from './intentOf.ts'
 import type { SendOrder, SendProgress } from './sendFlow.ts'
-import { rememberIntent } from './sendIntents.ts'
 import type { sendText } from './text.ts'
+import { rememberIntent } from '../../views/transfer/intents.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
 import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
@@ -86,7 +87,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     end('success')
   }
 
-  const forgetIntent = rememberIntent(kit.storage, order)
+  const forgetIntent = rememberIntent(kit.storage, intentOf(order))
   try {
     hash = await sendToken(kit, {
       token,

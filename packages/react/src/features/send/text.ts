@@ -89,7 +89,6 @@ export const sendText = defineTexts('send', {
   feeHigher: 'The network fee is higher than what you send.',
   feeBusy:
     'The network is very busy or this token is unusual: the network fee is far above what is usual.',
-  elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',
   feeShortText: 'Go back and send less, or choose a slower speed.',
   wouldFail: 'The network expects this transfer to fail.',
   total: 'Total, at most',
@@ -99,8 +98,6 @@ export const sendText = defineTexts('send', {
   cancel: 'Cancel',
   sentAlready: 'You have sent this a moment ago',
   sentAlreadyText: 'The same amount to the same address is still on its way.',
-  maybeSent: 'You may have sent this already',
-  maybeSentText: 'Your wallet was asked for the same transfer before. Look at its activity first.',
   sendAgain: 'Send it once more',
   otherTab: 'Your wallet is still being asked for another transfer. Answer there first.',
 

@@ -9,11 +9,14 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
+import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
 import { defineView } from '../../views/view.ts'
 import { isDangerous, percentOf } from './impact.ts'
 import { ImpactRemark } from './ImpactRemark.tsx'
+import { intentOf } from './intentOf.ts'
 import { runSwap } from './runSwap.ts'
 import { SwapSteps } from './SwapSteps.tsx'
 import { SwapSummary } from './SwapSummary.tsx'
@@ -59,6 +62,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
       : undefined
   const isApproval = order.step === 'approve'
   const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
+  const isAsked = isEditing && isAskedBefore(kit.storage, intentOf(order))
   const isStopped = isDangerous(percentOf(order), acceptedImpact)
 
   function go() {
@@ -87,7 +91,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
             })}
           />
         )}
-        {isEditing && isElsewhere && <Remark text={t('elsewhere')} />}
+        {isEditing && <TransferWarnings isAsked={isAsked} isElsewhere={isElsewhere} />}
         {isOnItsWay && network && (
           <TransferProgress
             hash={progress.step === 'following' ? progress.hash : undefined}
@@ -115,7 +119,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
             {t('cancel')}
           </Button>
           <Button disabled={isElsewhere || isStopped} onClick={go}>
-            {t(isApproval ? 'approve' : 'swap')}
+            {t(isApproval ? 'approve' : isAsked ? 'swapAgain' : 'swap')}
           </Button>
         </div>
       ) : (

@@ -1,8 +1,10 @@
-import type { SwapToken } from '@latchkey/core'
+import { createStorage, memoryBackend, type SwapQuote, type SwapToken } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isAskedBefore, rememberIntent } from '../../views/transfer/intents.ts'
 import { groupTokens } from './groupTokens.ts'
 import { gravityOf, percentOf } from './impact.ts'
+import { intentOf } from './intentOf.ts'
 import { rateOf } from './rate.ts'
 import { shownToken } from './shownToken.ts'
 
@@ -60,4 +62,22 @@ test('tokens: each stands in one list, what is held by its worth, and eight are 
     ['otherTokens', 10],
   ])
   expect(lists[0][1].map(({ row }) => row.symbol)).toEqual(['ETH', 'LUSD'])
+})
+
+test('intent: a swap is the same whatever it costs now, and is none of other tokens or as a transfer', () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  const quote = {
+    networkId: 'eip155:1',
+    from: '0x02',
+    sell: eth,
+    buy: usd,
+    amount: 5n,
+  } as unknown as SwapQuote // what else a quote has plays no part here
+  const transfer = [quote.networkId, quote.from, undefined, quote.amount, usd.address] as const
+  rememberIntent(storage, transfer)
+  expect(isAskedBefore(storage, intentOf(quote))).toBe(false)
+  rememberIntent(storage, intentOf(quote))
+  expect(isAskedBefore(storage, intentOf({ ...quote, expected: 7n, source: 'lifi' }))).toBe(true)
+  for (const change of [{ amount: 6n }, { buy: eth }, { sell: usd }, { from: '0x03' }])
+    expect(isAskedBefore(storage, intentOf({ ...quote, ...change }))).toBe(false)
 })

@@ -11,8 +11,10 @@ import {
   type SwapQuote,
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
+import { rememberIntent } from '../../views/transfer/intents.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
 import { whileAlone } from '../../views/transfer/whileAlone.ts'
+import { intentOf } from './intentOf.ts'
 import type { SwapProgress } from './swapFlow.ts'
 import type { swapText } from './text.ts'
 import type { SwapFlow } from './useSwapFlow.ts'
@@ -89,18 +91,25 @@ async function confirm(parameters: Parameters, forget: () => void) {
   const { modal } = kit
   const { symbol } = order.sell
   let hash: string
+  let forgetIntent = () => {}
   try {
     hash = await swap(kit, order, {
       onStep: (step) => {
         if (step === 'permit') modal.showToast(t('permitInWallet'), 'loading')
-        if (step === 'confirm') modal.showToast(t('confirmInWallet'), 'loading')
+        if (step !== 'confirm') return
+        forgetIntent = rememberIntent(kit.storage, intentOf(order))
+        modal.showToast(t('confirmInWallet'), 'loading')
       },
     })
+    forgetIntent()
   } catch (error) {
     if (error instanceof TransactionUnknownError) {
       modal.hideToast()
       report(flow, { step: 'unknown' })
-    } else if (error instanceof SwapQuoteStaleError) {
+      return forget
+    }
+    forgetIntent()
+    if (error instanceof SwapQuoteStaleError) {
       report(flow, { step: 'editing' })
       flow.dispatch({ type: 'renewed', order: error.quote })
       modal.showToast(t('moved'), 'info')

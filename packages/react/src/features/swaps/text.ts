@@ -83,12 +83,12 @@ export const swapText = defineTexts('swaps', {
     'Your wallet asks twice: for a signature that allows exactly this amount, then for the swap.',
   approve: 'Approve',
   cancel: 'Cancel',
+  swapAgain: 'Swap once more',
   waiting: 'Waiting for your wallet',
   approvalWait: 'Waiting for a block',
   done: 'Done',
   moved: 'The price has changed',
   movedText: 'You get at least {amount} now, not {before} as before.',
-  elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',
   incomplete: 'Choose what to swap first',
   otherTab: 'Your wallet is still being asked for another transaction. Answer there first.',
 

@@ -56,6 +56,11 @@ export const account: LocaleTexts['account'] = {
     'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
   unknownText:
     'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+  maybeSent: 'Vielleicht haben Sie das schon gesendet',
+  maybeSentText:
+    'Ihre Wallet wurde schon einmal nach demselben gefragt. Sehen Sie zuerst dort nach.',
+  elsewhere:
+    'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
   revertedText:
     'Sie wurde ausgeführt und ist fehlgeschlagen. Außer der Netzwerkgebühr hat nichts Ihr Konto verlassen.',
   cancelledText: 'Sie haben sie in Ihrer Wallet abgebrochen. Es wurde nichts gesendet.',

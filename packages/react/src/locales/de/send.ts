@@ -93,8 +93,6 @@ export const send: LocaleTexts['send'] = {
   feeHigher: 'Die Netzwerkgebühr ist höher als das, was Sie senden.',
   feeBusy:
     'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
-  elsewhere:
-    'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
   feeShortText:
     'Gehen Sie zurück und senden Sie weniger, oder wählen Sie eine geringere Geschwindigkeit.',
   wouldFail: 'Das Netzwerk erwartet, dass diese Überweisung fehlschlägt.',
@@ -105,9 +103,6 @@ export const send: LocaleTexts['send'] = {
   cancel: 'Abbrechen',
   sentAlready: 'Das haben Sie gerade eben schon gesendet',
   sentAlreadyText: 'Derselbe Betrag an dieselbe Adresse ist noch unterwegs.',
-  maybeSent: 'Vielleicht haben Sie das schon gesendet',
-  maybeSentText:
-    'Ihre Wallet wurde schon einmal nach derselben Überweisung gefragt. Sehen Sie zuerst dort nach.',
   sendAgain: 'Noch einmal senden',
   otherTab:
     'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',

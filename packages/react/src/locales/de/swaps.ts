@@ -86,13 +86,12 @@ export const swaps: LocaleTexts['swaps'] = {
     'Ihre Wallet fragt zweimal: nach einer Unterschrift, die genau diesen Betrag erlaubt, dann nach dem Tausch.',
   approve: 'Freigeben',
   cancel: 'Abbrechen',
+  swapAgain: 'Noch einmal tauschen',
   waiting: 'Die Wallet wird gefragt',
   approvalWait: 'Ein Block wird erwartet',
   done: 'Fertig',
   moved: 'Der Preis hat sich geändert',
   movedText: 'Sie erhalten jetzt mindestens {amount}, nicht {before} wie zuvor.',
-  elsewhere:
-    'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
   incomplete: 'Wählen Sie zuerst, was Sie tauschen',
   otherTab:
     'Ihre Wallet wird noch nach einer anderen Transaktion gefragt. Antworten Sie zuerst dort.',

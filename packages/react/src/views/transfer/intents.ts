@@ -1,0 +1,55 @@
+import type { KitStorage } from '@latchkey/core'
+
+const key = 'send_intents'
+
+/** For how long a question to the wallet that nobody has heard the answer of is remembered, in milliseconds. */
+const rememberedMilliseconds = 900_000
+
+/** What a wallet is asked for: network, account, token, amount, and what it goes to. The same for the same. */
+export type Intent = readonly (string | bigint | undefined)[]
+
+/** A wallet is being asked. Where a page goes before it hears the answer, nobody knows whether it was sent. */
+type Remembered = { readonly transfer: string; readonly at: number }
+
+/** Whether the wallet was asked for this lately, and the page has not heard the answer. */
+export function isAskedBefore(storage: KitStorage, intent: Intent): boolean {
+  return readIntents(storage).some(({ transfer }) => transfer === nameOf(intent))
+}
+
+/**
+ * Remembers what the wallet is asked for.
+ *
+ * @returns a function that forgets it: the answer is here
+ */
+export function rememberIntent(storage: KitStorage, intent: Intent): () => void {
+  const transfer = nameOf(intent)
+  const others = () => readIntents(storage).filter((one) => one.transfer !== transfer)
+  storage.set(key, [...others(), { transfer, at: Date.now() }])
+  return () => storage.set(key, others())
+}
+
+function nameOf(intent: Intent) {
+  return intent.join(' ').toLowerCase()
+}
+
+function readIntents(storage: KitStorage): readonly Remembered[] {
+  const now = Date.now()
+  return (storage.get(key, parseIntents) ?? []).filter(
+    ({ at }) => at <= now && now - at < rememberedMilliseconds,
+  )
+}
+
+function parseIntents(value: unknown): readonly Remembered[] | undefined {
+  return Array.isArray(value) && value.every(isRemembered) ? value : undefined
+}
+
+function isRemembered(value: unknown): value is Remembered {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'transfer' in value &&
+    typeof value.transfer === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  )
+}
