@@ -18,7 +18,7 @@ export function runVitest(filters, more = []) {
     const args = ['run', '--retry=1', ...filters, ...more]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // Beside others, the unit tests take their time.
-    const result = await runTool('vitest', [...args, ...reporters], { minutes: 30 })
+    const result = await runTool('vitest', [...args, ...reporters], { minutes: 40 })
     return {
       ...result,
       count: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
@@ -45,7 +45,7 @@ export function runPlaywright(more = []) {
       {
         command: 'playwright',
         environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        minutes: 30,
+        minutes: 45,
       },
     )
     return {
