@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
  * @param {{ command?: string, environment?: Record<string, string>, minutes?: number }} options `command`: where a package has several
  * @returns {Promise<{ code: number, output: string }>} output without colours
  */
-export function runTool(tool, args, { command, environment, minutes = 8 } = {}) {
+export function runTool(tool, args, { command, environment, minutes = 20 } = {}) {
   const folder = new URL(`node_modules/${tool}/`, new URL('../../', import.meta.url))
   const { bin } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
   const script = typeof bin === 'string' ? bin : (bin[command ?? tool] ?? Object.values(bin)[0])
@@ -24,7 +24,7 @@ export function runTool(tool, args, { command, environment, minutes = 8 } = {}) 
 }
 
 /** Runs a program and collects what it writes. A program that takes longer than `minutes` is ended and counts as failed. */
-export function runCommand(program, args, { environment = {}, minutes = 8 } = {}) {
+export function runCommand(program, args, { environment = {}, minutes = 20 } = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(program, args, {
