@@ -92,6 +92,7 @@ function checkEntry(
   const fee = read(told.fee)
   const paid = fit(fee.numeric, amountPattern)
   const spender = fit(told.spender, addressPattern)
+  const approved = read(told.approved)
   const replacedBy = fit(told.replacedBy, hashPattern)
   return {
     id: name,
@@ -109,6 +110,12 @@ function checkEntry(
     approval: spender
       ? {
           spender,
+          asset: readAsset(
+            approved.symbol === undefined
+              ? { nft_info: told.approved }
+              : { fungible_info: approved },
+            expected,
+          ),
           allowance:
             told.allowance === 'unlimited' ? told.allowance : fit(told.allowance, amountPattern),
         }

@@ -72,9 +72,16 @@ export type HistoryEntry = {
   readonly transfers: readonly HistoryTransfer[]
   /** What the account has paid for it, in whole units of the network's own currency. */
   readonly fee?: { readonly amount: string; readonly symbol: string } | undefined
-  /** Who may take tokens since, and how many in whole tokens: `0` takes an approval back. */
   readonly approval?:
-    { readonly spender: string; readonly allowance?: string | undefined } | undefined
+    | {
+        /** Who may take tokens since. */
+        readonly spender: string
+        /** Whose tokens. An NFT without a `tokenId` stands for all of its collection. */
+        readonly asset?: HistoryAsset | undefined
+        /** How many, in whole tokens, or `unlimited`: `0` takes an approval back. Absent for NFTs. */
+        readonly allowance?: string | undefined
+      }
+    | undefined
   /** The hash of the transaction that was taken in its place. */
   readonly replacedBy?: string | undefined
   readonly confirmations?: number | undefined

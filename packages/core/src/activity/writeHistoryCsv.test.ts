@@ -30,6 +30,26 @@ test('writeHistoryCsv: exact amounts, ISO dates, a line for each movement, the f
   ])
 })
 
+test('writeHistoryCsv: an approval stands with whose tokens may be taken', () => {
+  const address = 'eip155:31337:0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const approve = { operationType: 'approve', spender: friend } as const
+  const [, dollars, keepsake] = write(
+    someTransaction(
+      1,
+      { ...approve, allowance: 'unlimited', approved: { name: 'D', symbol: '=LUSD', address } },
+      [],
+    ),
+    someTransaction(2, { ...approve, approved: { name: 'K #7', address, token_id: '7' } }, []),
+  )
+  const contract = address.split(':')[2]
+  expect(dollars).toContain(
+    `"approve","confirmed","","","'=LUSD","${contract}","","","","${friend}","unlimited",`,
+  )
+  expect(keepsake).toContain(
+    `"approve","confirmed","","","K #7","${contract}","7","","","${friend}","",`,
+  )
+})
+
 test.each([
   ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""'],
   ['+1+1', '"\'+1+1"'],

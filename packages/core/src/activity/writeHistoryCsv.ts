@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryTransfer } from './history.ts'
+import type { HistoryAsset, HistoryEntry, HistoryTransfer } from './history.ts'
 
 const columns = [
   'date',
@@ -39,11 +39,20 @@ export function writeHistoryCsv(entries: readonly HistoryEntry[]): string {
   return [columns.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
+function ofAsset(asset: HistoryAsset): Line {
+  return {
+    asset: asset.kind === 'nft' ? asset.name : asset.symbol,
+    contract: asset.address,
+    'token id': asset.kind === 'nft' ? asset.tokenId : undefined,
+  }
+}
+
 function ofEntry({ at, operation, status, approval, networkId, hash, poison }: HistoryEntry): Line {
   return {
     date: new Date(at).toISOString(),
     type: operation,
     status,
+    ...(approval?.asset && ofAsset(approval.asset)),
     spender: approval?.spender,
     allowance: approval?.allowance,
     network: networkId,
@@ -56,9 +65,7 @@ function ofTransfer({ direction, amount, asset, counterparty, worth }: HistoryTr
   return {
     direction,
     amount,
-    asset: asset.kind === 'nft' ? asset.name : asset.symbol,
-    contract: asset.address,
-    'token id': asset.kind === 'nft' ? asset.tokenId : undefined,
+    ...ofAsset(asset),
     counterparty,
     'value (USD)': worth?.toFixed(2),
   }

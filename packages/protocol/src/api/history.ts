@@ -112,12 +112,15 @@ export const transaction = /* @__PURE__ */ z.object({
     fee: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.object({ numeric: decimal, symbol: text })),
     /** Of `approve`: who may take tokens now. */
     spender: /* @__PURE__ */ z.optional(text),
-    /** Of `approve`: whose tokens may be taken. No symbol for NFTs. */
+    /** Of `approve`: whose tokens may be taken. */
     approved: /* @__PURE__ */ z.optional(
       /* @__PURE__ */ z.object({
         name: text,
+        /** Absent for NFTs. */
         symbol: /* @__PURE__ */ z.optional(text),
         address: caipAddress,
+        /** Of one NFT, as a decimal number; absent where all of a collection may be taken. */
+        token_id: /* @__PURE__ */ z.optional(text),
         is_listed: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
       }),
     ),

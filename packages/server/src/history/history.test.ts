@@ -132,6 +132,7 @@ test('history: approvals say who may take what, and when that was taken back', a
   const all = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [bert, true] })
   const { metadata } = await act({ to: keepsake, data: all })
   expect(metadata).toMatchObject({ operationType: 'approve', spender: bert })
+  expect(metadata.approved).toEqual({ name: 'Local Keepsakes', address: `${chainId}:${keepsake}` })
   expect(metadata.allowance).toBeUndefined()
 })
 
@@ -204,6 +205,20 @@ test('history: collectibles are minted, sent and burnt, and told to whoever asks
   expect(transfer?.nft_info?.name).toBe(`Keepsake ${transfer?.nft_info?.token_id}`)
   expect(transfer?.sender).toBeUndefined()
   const tokenId = transfer?.nft_info?.token_id ?? ''
+  const approve = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [bert, BigInt(tokenId)],
+  })
+  expect((await act({ to: keepsake, data: approve })).metadata).toMatchObject({
+    operationType: 'approve',
+    spender: bert,
+    approved: {
+      name: `Local Keepsakes #${tokenId}`,
+      address: `${chainId}:${keepsake}`,
+      token_id: tokenId,
+    },
+  })
   const data = encodeFunctionData({
     abi,
     functionName: 'transferFrom',

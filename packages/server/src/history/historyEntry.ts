@@ -26,6 +26,8 @@ export type Movement = {
 export type Approval = {
   readonly kind: 'fungible' | 'collectible'
   readonly token: string
+  /** Of one collectible, as a decimal number; absent where all of them may be taken. */
+  readonly tokenId?: string | undefined
   readonly spender: string
   /** In smallest units. */
   readonly amount: bigint

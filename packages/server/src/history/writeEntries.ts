@@ -68,13 +68,10 @@ export function createEntryWriter(
     }
     const collection = movement.says?.name ?? known.collections.get(token) ?? ''
     const { tokenId } = movement
-    const name = [
-      cleanText(collection, limits.tokenNameLength),
-      tokenId !== undefined && tokenId.length <= shortId ? `#${tokenId}` : '',
-    ].join(' ')
+    const name = nameCollectible(collection, tokenId)
     return {
       nft_info: {
-        ...(name.trim() && { name: name.trim() }),
+        ...(name && { name }),
         flags: { is_spam: direction === 'in' && isSpam(collection, entry, account) },
         address: caip(token),
         ...(tokenId !== undefined && { token_id: tokenId }),
@@ -84,6 +81,11 @@ export function createEntryWriter(
       quantity: { numeric: String(amount) },
       ...sides,
     }
+  }
+
+  function nameCollectible(collection: string, tokenId: string | undefined) {
+    const number = tokenId !== undefined && tokenId.length <= shortId ? `#${tokenId}` : ''
+    return `${cleanText(collection, limits.tokenNameLength)} ${number}`.trim()
   }
 
   function write(entry: HistoryEntry, account: string, known: Known): Transaction {
@@ -107,7 +109,7 @@ export function createEntryWriter(
           }),
         ...(approval && {
           spender: partOf(approval.spender),
-          approved: writeApproved(approval, known),
+          approved: writeApproved(approval, entry, account, known),
           ...writeAllowance(approval, known),
         }),
         ...(confirmations !== undefined && {
@@ -121,16 +123,23 @@ export function createEntryWriter(
   }
 
   /** Whose tokens may be taken. */
-  function writeApproved({ kind, token, says }: Approval, known: Known) {
+  function writeApproved(
+    { kind, token, tokenId, says }: Approval,
+    entry: HistoryEntry,
+    account: string,
+    known: Known,
+  ) {
     const address = caip(token)
     if (kind === 'fungible') {
       const { name, symbol, isListed } = tokenOf({ token, says }, known, partOf, limits)
       return { name, symbol, address, is_listed: isListed }
     }
     const collection = says?.name ?? known.collections.get(token) ?? ''
+    const told = isSpam(collection, entry, account) ? '' : nameCollectible(collection, tokenId)
     return {
-      name: cleanText(collection, limits.tokenNameLength) || shorten(partOf(token)),
+      name: told || shorten(partOf(token)),
       address,
+      ...(tokenId !== undefined && { token_id: tokenId }),
     }
   }
 

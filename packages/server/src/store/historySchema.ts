@@ -27,6 +27,8 @@ export type StoredMovement = {
 export type StoredApproval = {
   readonly kind: 'erc20' | 'collectible'
   readonly token: string
+  /** Of one collectible, as a decimal number; absent where all of them may be taken. */
+  readonly tokenId?: string
   readonly spender: string
   /** In smallest units, as a decimal number; of collectibles, `1` or `0`. */
   readonly amount: string

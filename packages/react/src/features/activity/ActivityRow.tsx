@@ -4,7 +4,7 @@ import { Row } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
-import { AssetAmount } from './AssetAmount.tsx'
+import { AssetAmount, AssetName } from './AssetAmount.tsx'
 import { dayOf } from './byMonth.ts'
 import { isUnlisted, partyOf, remarkOf, verbOf } from './describe.ts'
 import { EntryPicture } from './EntryPicture.tsx'
@@ -16,6 +16,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
   const t = useText(activityText)
   const { kit } = useKit()
   const { language } = useKitContext('ActivityRow')
+  const { approval } = entry
   const legs = mergeTransfers(entry.transfers)
   const isSwap = isTrade(legs)
   const party = partyOf(entry)
@@ -49,6 +50,11 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
         <span className="entry-end" data-done={isDone && !entry.poison}>
           {!isSwap &&
             legs.map((leg, place) => <AssetAmount key={place} transfer={leg} isSigned={isDone} />)}
+          {approval?.asset && (
+            <span className="entry-amount">
+              <AssetName asset={approval.asset} />
+            </span>
+          )}
           <span className="entry-day">{dayOf(entry.at, language?.tag)}</span>
         </span>
       }

@@ -1,4 +1,4 @@
-import type { HistoryTransfer } from '@latchkey/core'
+import type { HistoryAsset, HistoryTransfer } from '@latchkey/core'
 import { Amount } from '../../components/Amount.tsx'
 import { cleanName } from '../../views/tokens/token.ts'
 
@@ -21,7 +21,6 @@ export function AssetAmount({ transfer, isSigned = false }: Properties) {
   const sign =
     isSigned && /[1-9]/.test(whole + fraction.slice(0, placesOfLittle)) ? signs[direction] : ''
   const isNft = asset.kind === 'nft'
-  const name = isNft ? asset.name : cleanName(asset.symbol, 12)
   return (
     <span className="entry-amount" data-direction={isSigned ? direction : undefined} dir="ltr">
       {isNft && amount === '1' ? (
@@ -37,9 +36,14 @@ export function AssetAmount({ transfer, isSigned = false }: Properties) {
           {isNft ? '× ' : ' '}
         </span>
       )}
-      <bdi>{name}</bdi>
+      <AssetName asset={asset} />
     </span>
   )
+}
+
+/** What something calls itself. */
+export function AssetName({ asset }: { readonly asset: HistoryAsset }) {
+  return <bdi>{asset.kind === 'nft' ? asset.name : cleanName(asset.symbol, 12)}</bdi>
 }
 
 function digitsOf(whole: string, fraction: string) {

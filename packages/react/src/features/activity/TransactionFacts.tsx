@@ -6,7 +6,8 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
 import { cleanName } from '../../views/tokens/token.ts'
-import { partyOf, remarkOf, type ActivityWord } from './describe.ts'
+import { AssetName } from './AssetAmount.tsx'
+import { isUnlisted, partyOf, remarkOf, type ActivityWord } from './describe.ts'
 import { activityText } from './text.ts'
 
 type Properties = { readonly entry: HistoryEntry; readonly network: Network | undefined }
@@ -16,6 +17,7 @@ export function TransactionFacts({ entry, network }: Properties) {
   const t = useText(activityText)
   const { language } = useKitContext('TransactionFacts')
   const { approval, at, fee, poison, networkId } = entry
+  const asset = approval?.asset
   const party = partyOf(entry)
   return (
     <dl className="sentence">
@@ -32,6 +34,15 @@ export function TransactionFacts({ entry, network }: Properties) {
           <Address address={party.address} isBait={poison !== undefined} />
         </Fact>
       )}
+      {asset && (
+        <Fact name="asset">
+          <AssetName asset={asset} />
+          {isUnlisted(entry) && <span data-remark="bait"> · {t('unlisted')}</span>}
+        </Fact>
+      )}
+      {asset?.kind === 'nft' &&
+        asset.tokenId === undefined &&
+        approval?.allowance === undefined && <Fact name="allowance">{t('wholeCollection')}</Fact>}
       {approval?.allowance !== undefined && (
         <Fact name="allowance">
           {approval.allowance === 'unlimited' ? (

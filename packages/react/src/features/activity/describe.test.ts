@@ -18,6 +18,8 @@ test('isUnlisted: a token that is in no list is named as one, whatever it preten
     expect(isUnlisted(moved(false, operation))).toBe(true)
     expect(isUnlisted(moved(true, operation))).toBe(false)
   }
+  const approved = { ...moved(true, 'approve'), approval: { asset: { ...token, isListed: false } } }
+  expect(isUnlisted(approved as unknown as HistoryEntry)).toBe(true) // what the question looks at
   const sent = { ...moved(false, 'send'), sent: {} } as unknown as HistoryEntry // from this browser
   expect(isUnlisted(sent)).toBe(false)
 })

@@ -26,9 +26,13 @@ export function remarkOf({ status, order }: HistoryEntry): ActivityWord | undefi
   return status === 'confirmed' ? undefined : remarks[status]
 }
 
-/** Whether it moved a token that is in no list, which may call itself anything: as coming, as going or as made, whoever has really begun it. */
-export function isUnlisted({ sent, transfers }: HistoryEntry): boolean {
-  return !sent && transfers.some(({ asset }) => asset.kind === 'token' && asset.isListed === false)
+/**
+ * Whether it moved or approved a token that is in no list, which may call itself anything: as coming, as going or as made, whoever has really begun
+ * it.
+ */
+export function isUnlisted({ sent, transfers, approval }: HistoryEntry): boolean {
+  const assets = [...transfers.map(({ asset }) => asset), approval?.asset]
+  return !sent && assets.some((asset) => asset?.kind === 'token' && asset.isListed === false)
 }
 
 /** Whom an entry is about, and as what. */

@@ -64,6 +64,7 @@ export function decodeLogs(logs: readonly Log[], wrapped: string | undefined): D
         approvals.push({
           kind: 'collectible',
           token,
+          tokenId: numberOf(third),
           owner: a,
           spender: b,
           amount: b === nobody ? '0' : '1',
