@@ -85,6 +85,39 @@ test('checkHistory: unknown words, and what a server calls purchases and replace
   })
 })
 
+test('checkHistory: an approval says whose tokens may be taken, and of one NFT, which', () => {
+  const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const address = `eip155:31337:${contract}` as const
+  const of = (approved: unknown, change: Parameters<typeof someTransaction>[1] = {}) => {
+    // What a server says can be anything.
+    const told = { operationType: 'approve', spender: friend, approved, ...change } as typeof change
+    return check([someTransaction(1, told, [])]).entries[0]?.approval
+  }
+  const dollar = { name: 'Local Dollar', symbol: 'LUSD', address, is_listed: false }
+  expect(of(dollar, { allowance: 'unlimited' })).toEqual({
+    spender: friend,
+    allowance: 'unlimited',
+    asset: {
+      kind: 'token',
+      symbol: 'LUSD',
+      name: 'Local Dollar',
+      address: contract,
+      isListed: false,
+    },
+  })
+  const nft = { kind: 'nft', address: contract, isSpam: false }
+  expect(of({ name: 'Keepsake', address })?.asset).toEqual({ ...nft, name: 'Keepsake' })
+  expect(of({ name: 'Keepsake #7', address, token_id: '7' })?.asset).toEqual({
+    ...nft,
+    name: 'Keepsake #7',
+    tokenId: '7',
+  })
+  const hostile = { name: '\u202Egnp', symbol: '\u2067US\u200BDC', address: 'eip155:1:0x00' }
+  expect(of(hostile)?.asset).toEqual({ kind: 'token', symbol: 'USDC', name: 'gnp' })
+  for (const none of [undefined, null, 'LUSD', 5])
+    expect(of(none)?.asset).toSatisfy((asset) => asset === undefined || asset.name === '?')
+})
+
 test('checkHistory: names are cleaned and cut, and nameless things still have one', () => {
   const hostile = someTransfer({
     fungible_info: { name: `\u202Egnp.exe ${'x'.repeat(500)}`, symbol: '\u2067US\u200BDC' },
@@ -170,7 +203,8 @@ test('checkHistory: whatever a server says, what is left can be shown', () => {
           sentTo: odd,
           status: odd,
           fee: odd,
-          spender: odd,
+          spender: fc.oneof(fc.constant(friend), odd),
+          approved: fc.oneof(odd, fc.record({ name: odd, symbol: odd, address: odd })),
           allowance: odd,
           replacedBy: odd,
           confirmations: odd,
@@ -193,7 +227,9 @@ test('checkHistory: whatever a server says, what is left can be shown', () => {
   )
   fc.assert(
     fc.property(rows, (data) => {
-      for (const { id, hash, transfers } of checkHistory({ data, next: null }, expected).entries) {
+      for (const entry of checkHistory({ data, next: null }, expected).entries) {
+        const { id, hash, transfers, approval } = entry
+        expect(approval?.asset?.name ?? '?').toMatch(/^\P{C}+$/u)
         expect(id).not.toBe('')
         expect(hash).toMatch(/^[0-9A-Za-z]+$/)
         for (const { amount, asset, worth = 0 } of transfers) {
