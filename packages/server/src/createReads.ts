@@ -14,6 +14,7 @@ import { createNfts, type Nfts } from './nfts/createNfts.ts'
 import type { CollectibleHistory } from './nfts/evmNfts.ts'
 import { createPictures } from './pictures/createPictures.ts'
 import { createSourceFetcher } from './pictures/createSourceFetcher.ts'
+import { createRewriter } from './pictures/rewritePicture.ts'
 import { createPriceSources } from './prices/index.ts'
 import type { PriceSource } from './prices/priceSource.ts'
 import { createSwaps, type SwapsFor } from './swap/createSwaps.ts'
@@ -88,6 +89,7 @@ export function createReads({
     [...chains].map(([id, chain]) => [id, createBalances(chain, parts)] as const),
   )
   const fetcher = createSourceFetcher({ ...names, limits })
+  const rewrite = createRewriter(limits)
   return {
     balancesOf: async (id, address, options) => (await balances.get(id)?.(address, options)) ?? [],
     identityOf: createIdentities(
@@ -96,7 +98,7 @@ export function createReads({
       createPictures({ ...names, sources: fetcher, readerOf, limits, log }),
       limits,
     ),
-    nfts: createNfts({ chains, history, sources: fetcher, limits, log }),
+    nfts: createNfts({ chains, history, sources: fetcher, rewrite, limits, log }),
     readerOf,
     tokenBookOf,
     swapsFor: createSwaps({ chains, readerOf, tokenBookOf, options: swap, limits, log }),

@@ -140,18 +140,28 @@ export const limitTable = {
   pictureBytes: {
     value: 1_048_576,
     unit: 'bytes',
-    effect: 'of a picture of a name, or of what describes it: there is no picture',
+    effect: 'of a picture of a name or a token, or of what describes it: there is no picture',
   },
   picturePixels: {
-    value: 16_777_216,
+    value: 4_194_304,
     unit: 'pixels',
-    effect: 'of a picture of a name, width by height: there is no picture',
+    effect: 'of a picture of a name or a token, width by height: there is no picture',
+  },
+  pictureEdge: {
+    value: 640,
+    unit: 'pixels',
+    effect: 'of the picture of a name or a token as it is written anew, on either side',
+  },
+  pictureWriteMs: {
+    value: 5_000,
+    unit: 'ms',
+    effect: 'to write a picture anew once it is its turn: there is none for now',
   },
   pictureMs: {
     value: 5_000,
     unit: 'ms',
     effect:
-      'to fetch a picture, with waiting, its description and all redirects: there is none for now',
+      'to fetch a picture, with all waiting, its description and all redirects: there is none for now',
   },
   pictureRetryMs: {
     value: 30_000,
@@ -161,7 +171,8 @@ export const limitTable = {
   pictureFetches: {
     value: 8,
     unit: 'pictures',
-    effect: 'fetched at the same time; the others wait as long as fetching may take',
+    effect:
+      'fetched at the same time, and written anew one after the other; the rest wait as long as fetching may take',
   },
   pictureCacheBytes: {
     value: 67_108_864,

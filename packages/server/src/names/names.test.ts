@@ -245,7 +245,9 @@ test('avatar: a picture is served from the own origin, and may be kept', async (
       .toString(),
   ).toBe('PNG')
   const other = await get('/v1/identity/bob.eth/avatar?projectId=demo&v=other')
-  expect(other.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(other.headers.get('cache-control')).toBe('public, max-age=86400')
+  const unnamed = await get('/v1/identity/bob.eth/avatar?projectId=demo')
+  expect(unnamed.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
 test('avatar: an SVG is no picture that is passed on', async () => {

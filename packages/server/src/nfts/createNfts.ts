@@ -9,6 +9,7 @@ import type { SourceFetcher } from '../pictures/createSourceFetcher.ts'
 import type { Picture } from '../pictures/pictureCache.ts'
 import { createDescriber, type DescribedNft } from './describeNft.ts'
 import type { CollectibleHistory } from './evmNfts.ts'
+import type { RewritePicture } from '../pictures/rewritePicture.ts'
 import { judgeSpam } from './judgeSpam.ts'
 import { takePage } from './nftPages.ts'
 import { createNftPictures } from './nftPictures.ts'
@@ -36,11 +37,16 @@ export type Nfts = {
   /** What tokens look like, as far as that is known in a moment; what is not will be at a later time. */
   readonly lookAt: QuickLook
   /**
-   * The picture of a token; `undefined` where there is none that can be shown.
+   * The picture of a token; `undefined` where there is none that can be shown. Its tag is the one that `imageUrl` is given.
    *
+   * @param spend - called before work begins for one that is not remembered; what it throws is thrown.
    * @throws ServerError `upstream_unavailable`
    */
-  pictureOf(chainId: CaipNetworkId, place: NftPlace): Promise<Picture | undefined>
+  pictureOf(
+    chainId: CaipNetworkId,
+    place: NftPlace,
+    spend: () => Promise<void>,
+  ): Promise<Picture | undefined>
 }
 
 /** Puts together what finds, describes and draws tokens that are one of their kind. */
@@ -48,6 +54,7 @@ export function createNfts(parts: {
   readonly chains: ReadonlyMap<string, ConfiguredChain>
   readonly history: () => CollectibleHistory
   readonly sources: SourceFetcher
+  readonly rewrite: RewritePicture
   readonly limits: Limits
   readonly log: Logger
 }): Nfts {
@@ -95,13 +102,12 @@ export function createNfts(parts: {
       return { data, next, coverage: all.isCut ? 'partial' : coverage }
     },
     lookAt: createQuickLook({ sourceOf, describer, limits, log: parts.log }),
-    async pictureOf(chainId, place) {
+    async pictureOf(chainId, place, spend) {
       const source = sourceOf(chainId)
       if (!source) return undefined
       const key = keyOf(chainId, place)
-      return findPicture(key, () =>
-        describer.findImage(key, async () => (await source.factsOf([place]))[0] ?? {}),
-      )
+      const findFacts = async () => (await source.factsOf([place]))[0] ?? {}
+      return findPicture(key, { findImage: () => describer.findImage(key, findFacts), spend })
     },
   }
 }

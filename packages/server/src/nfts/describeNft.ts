@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { SourceFetcher } from '../pictures/createSourceFetcher.ts'
 import { FetchRefusal } from '../pictures/fetchPublic.ts'
+import { tagOf } from '../pictures/pictureCache.ts'
 import { parsePictureSource } from '../pictures/pictureSource.ts'
 import { cleanNftText } from './cleanNftText.ts'
 import type { NftFacts } from './nftSource.ts'
@@ -103,15 +103,14 @@ function compose(facts: NftFacts, found: NftDescription | undefined): DescribedN
     ...(name && { name }),
     ...(collection && { collection }),
     ...(image && {
-      image: { tag: tagOfText(image), ...(image.length <= maxAddress && { address: image }) },
+      image: {
+        tag: tagOf(Buffer.from(image)),
+        ...(image.length <= maxAddress && { address: image }),
+      },
     }),
     written: {
       names: names.flatMap((text) => (text ? [text.slice(0, maxJudged)] : [])),
       description: written?.description ?? '',
     },
   }
-}
-
-function tagOfText(text: string) {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

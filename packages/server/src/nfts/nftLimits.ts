@@ -1,5 +1,11 @@
 /** The limits of tokens that are one of their kind: see `limits.ts`. */
 export const nftLimits = {
+  nftPoints: {
+    value: 5,
+    unit: 'requests',
+    effect:
+      'that a page of what an account holds counts as, in the budgets of network and project, and so does the picture of a token that is not remembered',
+  },
   nftPage: {
     value: 24,
     unit: 'tokens',
@@ -25,16 +31,6 @@ export const nftLimits = {
     value: 10_000,
     unit: 'tokens',
     effect: 'of which it is remembered what describes them; the oldest goes',
-  },
-  nftPictureEdge: {
-    value: 640,
-    unit: 'pixels',
-    effect: 'of the picture of a token, its width and its height: it is made smaller',
-  },
-  nftPictureMs: {
-    value: 5_000,
-    unit: 'ms',
-    effect: 'to write the picture of a token anew: there is none for now',
   },
   nftPictureCacheBytes: {
     value: 67_108_864,

@@ -5,46 +5,55 @@ import { FetchRefusal } from '../pictures/fetchPublic.ts'
 import { createPictureCache, tagOf, type Picture } from '../pictures/pictureCache.ts'
 import { parsePictureSource } from '../pictures/pictureSource.ts'
 import { rewriteDrawing } from '../pictures/rewriteDrawing.ts'
-import { createRewriter } from '../pictures/rewritePicture.ts'
+import type { RewritePicture } from '../pictures/rewritePicture.ts'
 
-/** The picture of a token, written anew; `undefined` where there is none that can be shown. */
-export type NftPictureOf = (
-  key: string,
-  findImage: () => Promise<string | undefined>,
-) => Promise<Picture | undefined>
+/** Where the picture of a token comes from, and who asks for it. */
+export type PictureRequest = {
+  /** Where it is said to be. */
+  findImage(): Promise<string | undefined>
+  /** Called before work begins for one that is not remembered; what it throws is thrown. */
+  spend(): Promise<void>
+}
+
+/**
+ * The picture of a token, written anew; `undefined` where there is none that can be shown. Its tag names where it was said to be, as those do of
+ * `DescribedNft`.
+ */
+export type NftPictureOf = (key: string, request: PictureRequest) => Promise<Picture | undefined>
 
 /** Fetches pictures of tokens, a few at a time, writes them anew and remembers them. */
 export function createNftPictures({
   sources,
+  rewrite,
   limits,
   log,
 }: {
   readonly sources: SourceFetcher
+  readonly rewrite: RewritePicture
   readonly limits: Limits
   readonly log: Logger
 }): NftPictureOf {
   const cache = createPictureCache(limits.nftPictureCacheBytes)
   const running = new Map<string, Promise<Picture | undefined>>()
-  const rewrite = createRewriter({
-    pixels: limits.picturePixels,
-    edge: limits.nftPictureEdge,
-    ms: limits.nftPictureMs,
-  })
-  const writeAnew = async (bytes: Buffer): Promise<Picture | undefined> => {
+  const writeAnew = async (bytes: Buffer, signal: AbortSignal) => {
     const isDrawing = /^(?:\ufeff)?\s*<(?:svg|\?xml|!--)/.test(bytes.toString('utf8', 0, 200))
-    const written = isDrawing ? rewriteDrawing(bytes) : await rewrite(bytes)
-    const type = isDrawing ? 'image/svg+xml' : 'image/webp'
-    return written && { bytes: written, type, tag: tagOf(written) }
+    const written = isDrawing ? rewriteDrawing(bytes) : await rewrite(bytes, signal)
+    const type = isDrawing ? ('image/svg+xml' as const) : ('image/webp' as const)
+    return written && { bytes: written, type }
   }
-  const fetchBytes = async (findImage: () => Promise<string | undefined>) => {
-    const image = await findImage()
-    const source = image === undefined ? undefined : parsePictureSource(image.trim())
-    return source && sources.inTurn((signal) => sources.fetch(source, 'artwork', signal))
+  const draw = async (image: string): Promise<Picture | undefined> => {
+    const source = parsePictureSource(image.trim())
+    if (!source) return undefined
+    const written = await sources.inTurn(async (signal) => {
+      const bytes = await sources.fetch(source, 'artwork', signal)
+      return bytes && writeAnew(bytes, signal)
+    })
+    return written && { ...written, tag: tagOf(Buffer.from(image)) }
   }
-  const find = async (key: string, findImage: () => Promise<string | undefined>) => {
+  const find = async (key: string, findImage: PictureRequest['findImage']) => {
     try {
-      const bytes = await fetchBytes(findImage)
-      const picture = bytes && (await writeAnew(bytes))
+      const image = await findImage()
+      const picture = image === undefined ? undefined : await draw(image)
       cache.set(key, picture, limits.nftMemoryMs)
       return picture
     } catch (error) {
@@ -55,9 +64,10 @@ export function createNftPictures({
       return undefined
     }
   }
-  return async (key, findImage) => {
+  return async (key, { findImage, spend }) => {
     const known = cache.get(key)
     if (known) return known.picture
+    await spend()
     const asked = running.get(key) ?? find(key, findImage).finally(() => void running.delete(key))
     running.set(key, asked)
     return asked

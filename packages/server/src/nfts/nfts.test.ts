@@ -137,6 +137,27 @@ test('nfts: what an account holds of both standards, described, with pictures of
   expect(drawn.bytes.toString()).toContain('<circle cx="50" cy="50" r="26" fill="#fff"/>')
 })
 
+test('nfts: an address that names another picture than the one that is there is not kept for long', async () => {
+  const { holds, picture } = world
+  const [nft] = await holds(alice, 6)
+  const address = new URL(nft?.imageUrl ?? '')
+  const kept = async () => (await picture(address.href)).response.headers.get('cache-control')
+  expect(await kept()).toBe('public, max-age=31536000, immutable')
+  address.searchParams.set('v', '0123456789abcdef')
+  expect(await kept()).toBe('public, max-age=86400')
+  address.searchParams.delete('v')
+  expect(await kept()).toBe('public, max-age=300')
+})
+
+test('nfts: a page counts as several requests, and so does a picture until it is remembered', async () => {
+  const { page, picture, close } = await startNftWorld({ limits: { requestsPerPrefix: 12 } })
+  onTestFinished(() => close())
+  const [nft] = (await page(alice)).data
+  const ask = async () => (await picture(nft?.imageUrl)).response.status
+  // Five, five, and one each time.
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+})
+
 test('nfts: what was sent away is gone, and the receiver has it', async () => {
   const { holds, mint, tell } = world
   const [from, to] = [bob, newPerson()]

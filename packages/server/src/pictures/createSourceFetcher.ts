@@ -1,5 +1,6 @@
 import type { Limits } from '../limits.ts'
-import { FetchRefusal, fetchPublic } from './fetchPublic.ts'
+import { createGate } from './createGate.ts'
+import { fetchPublic } from './fetchPublic.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 /** How far what strangers name is fetched. */
@@ -65,37 +66,5 @@ export function createSourceFetcher({
       const url = new URL((ipfsGateway ?? '').replace(/\/$/, '') + source.path)
       return fetchPublic(url.href, { ...options, trustedOrigin: url.origin })
     },
-  }
-}
-
-/** Lets so many in at a time; the others wait, until their time is over. */
-function createGate(places: number) {
-  let free = places
-  const waiting = new Set<() => void>()
-  const turn = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = () => {
-        waiting.delete(enter)
-        reject(new FetchRefusal('failed', 'did not get its turn in time'))
-      }
-      waiting.add(enter)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-  return async <result>(work: () => Promise<result>, signal: AbortSignal): Promise<result> => {
-    if (free > 0) free--
-    else await turn(signal)
-    try {
-      return await work()
-    } finally {
-      const [next] = waiting
-      if (next) {
-        waiting.delete(next)
-        next()
-      } else free++
-    }
   }
 }

@@ -5,7 +5,7 @@ import type { PictureType } from './readPicture.ts'
 export type Picture = {
   readonly bytes: Buffer
   readonly type: PictureType | 'image/svg+xml'
-  /** Another one for every other content. */
+  /** Another one for every other content, or for whatever else its address names. */
   readonly tag: string
 }
 

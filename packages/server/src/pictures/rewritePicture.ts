@@ -1,25 +1,27 @@
 import { Worker } from 'node:worker_threads'
+import type { Limits } from '../limits.ts'
+import { createGate } from './createGate.ts'
 import { readPicture } from './readPicture.ts'
 
 /** Decoders of these are there. What is animated becomes its first picture. */
 const readable: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** Writes a picture anew, as a WebP of no more than so many pixels on either side. `undefined` for what cannot be read as one. */
-export type RewritePicture = (bytes: Buffer) => Promise<Buffer | undefined>
+/**
+ * Writes a picture anew, as a WebP of no more than so many pixels on either side. `undefined` for what cannot be read as one.
+ *
+ * @param signal - until when its turn has to come.
+ * @throws FetchRefusal when it does not.
+ */
+export type RewritePicture = (bytes: Buffer, signal: AbortSignal) => Promise<Buffer | undefined>
 
 /**
  * Makes what writes pictures anew: nothing of a stranger's file but its pixels is left, neither what is hidden in it nor what is wrong with it. One at
  * a time, in a thread that is begun anew after each failure and ended when nobody has needed it for a while.
  */
-export function createRewriter(options: {
-  /** Of the picture that comes in, width by height. */
-  readonly pixels: number
-  /** Of the one that comes out, width and height. */
-  readonly edge: number
-  readonly ms: number
-}): RewritePicture {
+export function createRewriter(
+  limits: Pick<Limits, 'picturePixels' | 'pictureEdge' | 'pictureWriteMs'>,
+): RewritePicture {
   let worker: Worker | undefined
-  let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
   const end = () => {
@@ -46,23 +48,22 @@ export function createRewriter(options: {
         if (!written) end()
         resolve(written && Buffer.from(written))
       }
-      const timer = setTimeout(onFailure, options.ms)
+      const timer = setTimeout(onFailure, limits.pictureWriteMs)
       thread.on('message', onMessage).on('error', onFailure).on('exit', onFailure)
-      thread.postMessage({ bytes: Uint8Array.from(bytes), edge: options.edge })
+      thread.postMessage({ bytes: Uint8Array.from(bytes), edge: limits.pictureEdge })
     })
-  return (bytes) => {
+  const inTurn = createGate(1)
+  return async (bytes, signal) => {
     const head = readPicture(bytes)
-    if (!head || !readable.includes(head.type) || head.width * head.height > options.pixels)
-      return Promise.resolve(undefined)
-    const turn = queue.then(() => {
+    if (!head || !readable.includes(head.type) || head.width * head.height > limits.picturePixels)
+      return undefined
+    return inTurn(() => {
       clearTimeout(idle)
       return rewrite(bytes).finally(() => {
         idle = setTimeout(end, idleMs)
         idle.unref()
       })
-    })
-    queue = turn
-    return turn
+    }, signal)
   }
 }
 

@@ -11,6 +11,7 @@ export const getAccountNfts: Handler<typeof api.getAccountNfts> = {
   answer: async ({ params, query }, context) => {
     const { caipNetworkId } = chainOf(context, query.chainId)
     assertAddress(caipNetworkId, params.address)
+    await context.spend(context.limits.nftPoints - 1)
     const { nfts } = await context.reads()
     const { cursor, forceUpdate, projectId } = query
     const force = !['', 'false', '0'].includes(forceUpdate ?? '')
@@ -24,14 +25,16 @@ export const getAccountNfts: Handler<typeof api.getAccountNfts> = {
 
 export const getNftImage: Handler<typeof api.getNftImage> = {
   readableBy: 'project',
-  answer: async ({ params, query }, context) => {
+  answer: async ({ params }, context) => {
     const { caipNetworkId } = chainOf(context, params.chainId)
     assertAddress(caipNetworkId, params.contract)
     const { nfts } = await context.reads()
-    const picture = await nfts.pictureOf(caipNetworkId, params)
+    const picture = await nfts.pictureOf(caipNetworkId, params, () =>
+      context.spend(context.limits.nftPoints - 1),
+    )
     if (!picture) throw new ServerError('not_found', 'There is no picture that can be shown.')
-    const { bytes, type } = picture
-    return new File([new Uint8Array(bytes)], query.v ?? picture.tag, { type })
+    const { bytes, type, tag } = picture
+    return new File([new Uint8Array(bytes)], tag, { type })
   },
 }
 
