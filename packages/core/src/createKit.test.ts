@@ -236,6 +236,17 @@ test('gates: unsupportedChain ignore lets it pass', async () => {
   expect(kit.modal.getState().open).toBe(false)
 })
 
+test('gates: where nobody may switch, nobody is asked to', async () => {
+  const kit = load({ enableNetworkSwitch: false })
+  page.wallet.switchChain(99)
+  await connect(kit, { connector: walletId })
+  expect(kit.modal.getState().open).toBe(false)
+  kit.modal.open()
+  expect(kit.modal.currentView().name).toBe('Account')
+  kit.modal.dismiss()
+  expect(kit.modal.getState().open).toBe(false)
+})
+
 test('switchNetwork: moves the wallet, and without one keeps the choice', async () => {
   const kit = load()
   await switchNetwork(kit, { networkId: 'eip155:31338' })

@@ -24,8 +24,11 @@ const loadParts = () => import('./run.ts')
  * @throws KitError 'Cannot set both `siweConfig` and `siwx` options' (code SIGN_IN_TWICE), 'Network Not Found' for an empty list of networks
  *   (NO_NETWORKS), 'Two adapters for one namespace' (ADAPTER_TWICE)
  */
-export function createKit(options: KitOptions): Kit {
-  assertOptions(options)
+export function createKit(given: KitOptions): Kit {
+  assertOptions(given)
+  // Where nobody may switch, nobody is asked to: the site goes on wherever the wallet is.
+  const goesOn = given.enableNetworkSwitch === false && given.unsupportedChain !== 'block'
+  const options: KitOptions = goesOn ? { ...given, unsupportedChain: 'ignore' } : given
   const log = createLog(options.logLevel, (cause) => kit.telemetry?.note(cause))
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const storage = options.storage ?? createStorage()

@@ -21,7 +21,7 @@ export type Gate = (
 
 /** Holds or refuses a connection whose wallet is on a chain that the site does not list. */
 export const networkGate: Gate = (kit, _namespace, { networkId }) => {
-  const { unsupportedChain, enableNetworkSwitch } = kit.options
+  const { unsupportedChain } = kit.options
   if (isListed(kit.store.getState(), networkId) || unsupportedChain === 'ignore')
     return { outcome: 'pass' }
   if (unsupportedChain === 'block')
@@ -31,9 +31,7 @@ export const networkGate: Gate = (kit, _namespace, { networkId }) => {
         details: `The wallet is on ${networkId}, which this site does not use.`,
       }),
     }
-  return enableNetworkSwitch === false
-    ? { outcome: 'pass' }
-    : { outcome: 'hold', view: { name: 'UnsupportedChain' } }
+  return { outcome: 'hold', view: { name: 'UnsupportedChain' } }
 }
 
 /**

@@ -102,6 +102,7 @@ export type KitOptions = {
   readonly enableInjected?: boolean | undefined
   /** Default true: a stored connection comes back at start. */
   readonly enableReconnect?: boolean | undefined
+  /** Default true. Without it the dialog offers no other network, and asks for none where the wallet is on one that the site does not list. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** Signing in with any chain, such as `defaultSiwx()` of `@latchkey/core/siwx`; cannot be combined with `siweConfig`. */
   readonly siwx?: SiwxEntry | undefined

@@ -48,6 +48,8 @@ export function AccountTotal({ info, network }: Properties) {
             {isKnown && `${t('lastKnown')} · `}
             <Retry at={info.retryAt} />
           </>
+        ) : !network ? (
+          t('unlistedNetwork')
         ) : !portfolio ? (
           ''
         ) : portfolio.total === undefined ? (
