@@ -48,6 +48,54 @@ test('header: no network on Account where the site switches none', async ({ shel
   await expect(shell.dialog.locator('[part=network]')).toHaveCount(0)
 })
 
+test('decision: none is asked for on an unsupported chain where the site switches none', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ networkButton: true, options: { enableNetworkSwitch: false } })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await wallet.emit('chainChanged', '0x1')
+  await expect(page.getByRole('button', { name: 'Unknown Network' })).toBeDisabled()
+  await expect(shell.dialog).toBeHidden()
+  await shell.button.click()
+  await expect(shell.dialog.locator('.account-note')).toHaveText(/Change it in the wallet\./)
+  await settle(page)
+  await expectAccessible(page)
+  await shell.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(shell.button).toHaveText('Connect Wallet')
+})
+
+test('block: who ends up on an unsupported chain is told why the connection has ended, after a reload too', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ options: { unsupportedChain: 'block' } })
+  const toast = page.locator('latchkey-modal .page-toast .toast')
+  const connect = async () => {
+    await shell.button.click()
+    await shell.walletRow.click()
+    await expect(shell.button).toHaveAttribute('data-state', 'connected')
+  }
+  await connect()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await wallet.emit('chainChanged', '0x1')
+  await expect(toast).toHaveText(/on no network of this site\. Change its network/)
+  await expect(shell.button).toHaveText('Connect Wallet')
+
+  await wallet.behave({ chainId: 'approve' })
+  await connect()
+  await wallet.behave({ chainId: { lie: { result: '0x1' } } })
+  await page.reload()
+  await expect(toast).toHaveText(/on no network of this site\. Change its network/)
+})
+
 test('decision: on an unsupported chain nothing closes the dialog but a decision', async ({
   page,
   shell,

@@ -2,6 +2,7 @@ import { applyChoice, forgetChoice } from './accountChoice.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
 import { endConnection } from './endConnection.ts'
+import { WalletNetworkError } from './errors/walletNetwork.ts'
 import { networkGate, type Gate } from './gates.ts'
 import { findConnector } from './findConnector.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -32,6 +33,7 @@ export async function establish(
     if (decision.outcome === 'undo') {
       endConnection(kit, namespace)
       void connector.disconnect()
+      if (cause !== 'connect') sayWhy(kit, decision.reason)
       throw decision.reason
     }
     if (decision.outcome === 'hold') {
@@ -52,6 +54,12 @@ export async function establish(
   // A page that only reloads is not interrupted: its button shows that the network is not right. Nor is one that is about other chains.
   const isActive = kit.store.getState().activeNamespace === namespace
   if (heldView && isActive && cause !== 'restore') kit.modal.open(heldView)
+}
+
+/** Nobody waits for the outcome of what a wallet does by itself. */
+function sayWhy({ modal }: Kit, { message }: Error) {
+  const { shortMessage, code } = new WalletNetworkError(message)
+  modal.showToast(shortMessage, 'error', code)
 }
 
 /** Nothing is connected, or about to be, in the active namespace. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { network, pageLoads, statusOf, walletId } from '../fixtures/pageLoads.ts'
+import { network, pageLoads, statusOf, untilStatus, walletId } from '../fixtures/pageLoads.ts'
 import { addNetwork } from './addNetwork.ts'
 import { connect } from './connect.ts'
 import { getAccount } from './getAccount.ts'
@@ -50,3 +50,22 @@ test('unsupportedChain block: a connection on a chain that is not listed is refu
   await connect(kit, { connector: walletId })
   expect(statusOf(kit)).toBe('connected')
 })
+
+test.each(['a move of the wallet', 'a reload'])(
+  'unsupportedChain block: %s that ends a connection says why and what to do',
+  async (how) => {
+    const before = load({ unsupportedChain: 'block' })
+    await connect(before, { connector: walletId })
+    const isReload = how === 'a reload'
+    if (isReload) before.destroy()
+    page.wallet.switchChain(99)
+    const kit = isReload ? load({ unsupportedChain: 'block' }) : before
+    await untilStatus(kit, 'disconnected')
+    expect(kit.modal.getState().toast).toMatchObject({
+      message:
+        'The wallet is on no network of this site. Change its network, or choose another wallet',
+      code: 'WALLET_NETWORK',
+      variant: 'error',
+    })
+  },
+)

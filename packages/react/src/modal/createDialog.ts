@@ -34,11 +34,11 @@ export function createDialog(kit: Kit) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Opens with the kit's modal, inside the very click, until the returned function is called. */
+    /** Opens with the kit's modal, inside the very click, and fetches what shows its toasts, until the returned function is called. */
     mount() {
       const follow = () => {
-        const { open, embedded } = kit.modal.getState()
-        if (!open || embedded) return
+        const { open, embedded, toast } = kit.modal.getState()
+        if (embedded || !(open || toast?.open)) return
         makeShell()
         // The open dialog shows first: what comes next keeps a processor busy for longer than a frame.
         onFrame(() => setTimeout(content.request, 0))
