@@ -195,7 +195,7 @@ test('fee: one that is dear is warned of, and the speed that is chosen is asked 
   const form = await start(demo)
   await form.fill({ amount: '0.000000001', to: receiver })
   await form.review()
-  await expect(demo.dialog.getByText('The network fee is higher than what you send.')).toBeVisible()
+  await expect(demo.dialog.getByText('The network fee is higher than the amount')).toBeVisible()
   await demo.back.click()
   await form.amount.fill('0.01')
   await form.review()

@@ -240,6 +240,27 @@ test('form: slippage has a cap, and what it was opened with is put in once', asy
   await expect(form.summary).toContainText('0.5 %')
 })
 
+test('network cost: one that is absurd is warned of before anything is signed', async ({
+  world,
+  demo,
+}) => {
+  const form = await start(demo)
+  await form.choose('buy', usd)
+  await form.amount.fill('0.5')
+  await form.review()
+  const warning = demo.dialog.locator('.remark', { hasText: 'The network fee is' })
+  await expect(warning).toBeHidden()
+  await demo.back.click()
+  // 100,000 gwei: a node that lies, or wants its visitors to overpay.
+  await world.faults[31337].fail(
+    { kind: 'result', result: '0x5af3107a4000' },
+    { methods: ['eth_gasPrice'] },
+  )
+  await form.amount.fill('0.4')
+  await form.review()
+  await expect(warning).toContainText('higher than the amount itself')
+})
+
 test('price: one that moves before it is signed is shown anew, and signed only then', async ({
   page,
   problems,

@@ -179,3 +179,22 @@ test('importSwapToken: a listed token needs no warning, and what is no token is 
     shortMessage: 'Invalid Address',
   })
 })
+
+test('getSwapQuote: a network fee that is absurd is marked, also by the gas that a source claims', async () => {
+  const kit = await world.connect()
+  const token = await world.tokens(kit)
+  const wish = { sell: token('LUSD'), buy: token('ETH'), amount: '25' }
+  expect(await getSwapQuote(kit, wish)).not.toHaveProperty('isFeeHigh')
+
+  // More gas than anybody uses makes more than 0.05 ETH at the price of now.
+  const gas = '60000000'
+  world.api.fail({ kind: 'changed', at: 'quotes.0.gas', to: gas }, { path: '/v1/convert/quotes' })
+  const claimed = await getSwapQuote(kit, wish)
+  expect(claimed).toMatchObject({ gas: BigInt(gas), isFeeHigh: true })
+  world.api.clear()
+
+  const node = world.world.faults?.[31337] ?? expect.fail()
+  await node.fail({ kind: 'result', result: '0xe8d4a51000' }, { methods: ['eth_gasPrice'] })
+  const lied = await getSwapQuote(kit, wish).finally(node.clear)
+  expect(lied.isFeeHigh).toBe(true)
+})

@@ -68,6 +68,8 @@ export type SwapQuote = {
   readonly gas?: bigint | undefined
   /** What the network takes for it about now, in the smallest unit of the native currency. Absent where the chain could not say. */
   readonly networkFee?: bigint | undefined
+  /** Set where `networkFee` is so dear that a person should look twice, by the measure of `FeeEstimate.isHigh`. */
+  readonly isFeeHigh?: true | undefined
   readonly providerFee?: SwapProviderFee | undefined
   /** Addresses of the tokens that it goes through, `sell` and `buy` included; empty where the source does not say. */
   readonly path: readonly string[]
@@ -118,6 +120,9 @@ export type SwapAccess = ChainAccess & {
   readonly routers: readonly string[]
 }
 
+/** What the network takes for a swap about now, in the smallest unit of the native currency, and whether a person should look twice. */
+export type SwapFee = { readonly fee: bigint; readonly isHigh: boolean }
+
 /** An approval that a swap needs: never for more than its own amount. */
 export type SwapApproval = {
   readonly owner: string
@@ -160,11 +165,11 @@ export type SwapCapability = {
   /** What the chain itself says of a token; `undefined` where there is none at that address. */
   readToken(chain: ChainAccess, address: string): Promise<SwapTokenFacts | undefined>
   /**
-   * About what the network takes now, in the smallest unit of the native currency.
+   * About what the network takes now.
    *
    * @param gas - units, as the quote says; absent: what a usual swap takes
    */
-  estimateFee(chain: ChainAccess, gas: bigint | undefined): Promise<bigint>
+  estimateFee(chain: ChainAccess, gas: bigint | undefined): Promise<SwapFee>
   /** What of the native currency has to stay besides the fee, so that a swap of it can go through: deposits, in the smallest unit. Absent: nothing. */
   readReserve?(chain: ChainAccess): Promise<bigint>
   /**
@@ -201,7 +206,7 @@ export type SwapCapability = {
    * Whether a build is the swap of the quote: target, recipient, tokens, amounts, minimum, value, deadline.
    *
    * @param permit - what was signed for it, where something was
-   * @throws SwapTamperedError with the reason, also for what cannot be read
+   * @throws SwapTamperedError with the reason, SwapUnreadableError for what cannot be read
    */
   assertBuild(
     chain: SwapAccess,

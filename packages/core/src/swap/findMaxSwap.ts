@@ -12,7 +12,7 @@ export async function findMaxSwap(kit: Kit, { sell }: getMaxSwap.Parameters): Pr
     const [holding] = (await adapter.getTokenBalances?.(chain, address, [sell.address])) ?? []
     return holding?.value ?? 0n
   }
-  const [{ value }, fee, reserve] = await Promise.all([
+  const [{ value }, { fee }, reserve] = await Promise.all([
     adapter.getBalance(chain, address),
     swaps.estimateFee(chain, undefined),
     swaps.readReserve?.(chain) ?? 0n,

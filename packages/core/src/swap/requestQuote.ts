@@ -32,14 +32,18 @@ export async function requestQuote(
     assertDecimals(kit, access, wish.buy),
   ])
   const best = await chooseBest(kit, access, { ...wish, from, network: chain.network }, quotes)
-  const [networkFee, way] = await Promise.all([
+  const [cost, way] = await Promise.all([
     access.swaps.estimateFee(chain, best.judged.gas).catch((error: unknown) => {
       kit.log.warn('What the network takes could not be read', error)
       return undefined
     }),
     chooseWay(access, best),
   ])
-  return { ...best.judged, ...(networkFee !== undefined && { networkFee }), ...way }
+  return {
+    ...best.judged,
+    ...(cost && { networkFee: cost.fee, ...(cost.isHigh && { isFeeHigh: true }) }),
+    ...way,
+  }
 }
 
 async function askForQuotes(

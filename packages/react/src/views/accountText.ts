@@ -57,6 +57,10 @@ export const accountText = defineTexts('account', {
     'This takes longer than usual. You can close this: it goes on, and Account shows how it stands.',
   unknownText:
     'Nobody can tell yet whether it was sent. Look at the activity of your wallet before you send again.',
+  feeHigh: 'The network fee is high for this amount: {percent} % of it.',
+  feeHigher: 'The network fee is higher than the amount itself.',
+  feeBusy:
+    'The network is very busy or this token is unusual: the network fee is far above what is usual.',
   maybeSent: 'You may have sent this already',
   maybeSentText: 'Your wallet was asked for the same before. Look at its activity first.',
   elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',

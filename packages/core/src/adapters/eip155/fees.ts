@@ -62,7 +62,7 @@ export async function estimateFees(
     slow: option(prices.slow),
     standard,
     fast: option(prices.fast),
-    isHigh: isHigh(network, gas, standard, prices.usual),
+    isHigh: gas >= highGas || isHighFee(network, standard, prices.usual),
   }
 }
 
@@ -73,15 +73,20 @@ const highMultiple = 5n
 /** 0.05 ETH: what a transfer has never had to cost for long on any chain whose currency is ETH. */
 const highEther = 50_000_000_000_000_000n
 
-function isHigh({ nativeCurrency }: Network, gas: bigint, option: GasOption, usual: bigint) {
+/** Whether a price of gas is far above the usual one, or the fee more than anybody pays. */
+export function isHighFee(
+  { nativeCurrency }: Network,
+  option: Pick<GasOption, 'maxFeePerGas' | 'fee'>,
+  usual: bigint,
+): boolean {
   return (
-    gas >= highGas ||
     (usual > 0n && option.maxFeePerGas >= usual * highMultiple) ||
     (nativeCurrency.symbol === 'ETH' && option.fee >= highEther)
   )
 }
 
-async function readPrices(client: Client): Promise<GasPrices> {
+/** What a unit of gas costs now, by what others have paid lately. */
+export async function readPrices(client: Client): Promise<GasPrices> {
   const history = await readHistory(client)
   if (!history) return legacyPrices(await readGasPrice(client))
   const prices = choosePrices(history)

@@ -61,6 +61,11 @@ export function fitPrice(limit: number, fees: FeeOption, deposit: bigint): bigin
   return asked < most ? asked : most
 }
 
+/** Whether a fee, in lamports and without deposits, is one to look twice at. */
+export function isHighFee(fee: bigint): boolean {
+  return fee >= highFee
+}
+
 /** What a transaction costs at three speeds. */
 export function toEstimate(
   limit: number,
@@ -77,7 +82,7 @@ export function toEstimate(
     standard: option(prices.standard),
     fast: option(prices.fast),
     isQuick: true,
-    isHigh: toFee(limit, prices.standard) >= highFee,
+    isHigh: isHighFee(toFee(limit, prices.standard)),
     ...(deposit !== undefined && { deposit }),
     ...(arrives !== undefined && { arrives }),
   }

@@ -12,6 +12,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
+import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
 import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
@@ -20,8 +21,8 @@ import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { FeeParts } from './FeeParts.tsx'
-import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { intentOf } from './intentOf.ts'
+import { isOrderShort } from './isOrderShort.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
@@ -72,8 +73,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
   const cost = isEditing ? chosen?.fee : order.fee
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
-  const share =
-    fee.status === 'known' ? highFeeShare(order, fee.estimate, speed, native?.price) : undefined
+  const share = chosen && highFeeShare(order, chosen.fee, currency, native?.price)
   const isShort = isOrderShort(order, chosen?.fee, native?.value)
 
   function send() {
@@ -129,16 +129,13 @@ function Review({ order }: { readonly order: SendOrder }) {
               <Remark title={t('feeShort', { symbol: currency.symbol })} text={t('feeShortText')} />
             )}
             {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
-            {share !== undefined && (
-              <Remark
-                text={share > 100 ? t('feeHigher') : t('feeHigh', { percent: String(share) })}
-              />
-            )}
-            {share === undefined && fee.status === 'known' && fee.estimate.isHigh && (
-              <Remark text={t('feeBusy')} />
-            )}
             {isTwin && <Remark title={t('sentAlready')} text={t('sentAlreadyText')} />}
-            <TransferWarnings isAsked={isAsked} isElsewhere={isElsewhere} />
+            <TransferWarnings
+              feeShare={share}
+              isFeeHigh={fee.status === 'known' && fee.estimate.isHigh}
+              isAsked={isAsked}
+              isElsewhere={isElsewhere}
+            />
           </>
         ) : (
           <TransferProgress

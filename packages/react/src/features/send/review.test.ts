@@ -1,9 +1,9 @@
-import type { FeeEstimate, SentTransaction } from '@latchkey/core'
+import type { SentTransaction } from '@latchkey/core'
 import { mainnet } from '@latchkey/core/networks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highFeeShare, isOrderShort } from './feeWarning.ts'
 import { findTwin } from './findTwin.ts'
+import { isOrderShort } from './isOrderShort.ts'
 import { splitByDifference } from './splitByDifference.ts'
 import type { SendOrder } from './sendFlow.ts'
 
@@ -20,26 +20,6 @@ const dollars: SendOrder = {
   token: { address: '0x01', symbol: 'USD', decimals: 6, price: 1 },
   value: 10_000_000n,
 }
-
-function costing(fee: bigint): FeeEstimate {
-  const option = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, fee }
-  return { gas: 1n, slow: option, standard: option, fast: option, isHigh: false }
-}
-
-test('fee: is worth a warning from a fifth of the amount on', () => {
-  const share = (fee: bigint) => highFeeShare(order, costing(fee), 'standard', undefined)
-  expect(share(ether / 10n)).toBeUndefined()
-  expect(share(ether / 5n)).toBe(20)
-  expect(share(ether * 3n)).toBe(300)
-})
-
-test('fee: of a token is compared in dollars, and not at all where a price is missing', () => {
-  const fee = costing(ether / 1000n)
-  expect(highFeeShare(dollars, fee, 'fast', 3000)).toBe(30)
-  expect(highFeeShare(dollars, fee, 'fast', undefined)).toBeUndefined()
-  const unknown = { ...dollars, token: { ...dollars.token, price: undefined } }
-  expect(highFeeShare(unknown, fee, 'fast', 3000)).toBeUndefined()
-})
 
 test('fee: the dearer speed has to fit beside the amount, or for a token by itself', () => {
   expect(isOrderShort(order, 5n, ether + 5n)).toBe(false)

@@ -85,10 +85,6 @@ export const sendText = defineTexts('send', {
   deposit: 'Of it for a new account of the receiver',
   arrives: 'What arrives',
   arrivesText: 'This token keeps a part of every transfer.',
-  feeHigh: 'The network fee is high for this amount: {percent} % of what you send.',
-  feeHigher: 'The network fee is higher than what you send.',
-  feeBusy:
-    'The network is very busy or this token is unusual: the network fee is far above what is usual.',
   feeShortText: 'Go back and send less, or choose a slower speed.',
   wouldFail: 'The network expects this transfer to fail.',
   total: 'Total, at most',

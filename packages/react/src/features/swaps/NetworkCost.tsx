@@ -3,6 +3,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
+import { nativePriceOf } from './nativePriceOf.ts'
 import { swapText } from './text.ts'
 
 /** About what the network takes. */
@@ -12,12 +13,11 @@ export function NetworkCost({ quote }: { readonly quote: SwapQuote }) {
   const { native } = useHoldings('native')
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === quote.networkId)
   if (quote.networkFee === undefined || !network) return t('networkCostUnknown')
-  const price = [quote.sell, quote.buy].find(({ address }) => address === undefined)?.price
   return (
     <Cost
       value={quote.networkFee}
       currency={network.nativeCurrency}
-      price={native?.price ?? price}
+      price={nativePriceOf(quote, native)}
     />
   )
 }

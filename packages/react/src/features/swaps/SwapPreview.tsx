@@ -9,6 +9,8 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { useHoldings } from '../../views/tokens/useHoldings.ts'
+import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
 import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
@@ -17,7 +19,9 @@ import { defineView } from '../../views/view.ts'
 import { isDangerous, percentOf } from './impact.ts'
 import { ImpactRemark } from './ImpactRemark.tsx'
 import { intentOf } from './intentOf.ts'
+import { nativePriceOf } from './nativePriceOf.ts'
 import { runSwap } from './runSwap.ts'
+import { shownToken } from './shownToken.ts'
 import { SwapSteps } from './SwapSteps.tsx'
 import { SwapSummary } from './SwapSummary.tsx'
 import { useSayFailure } from './swapFailure.ts'
@@ -51,6 +55,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
   const { state, dispatch, flow } = useSwapFlow()
   const { progress, before, failure, isApproved, acceptedImpact } = state
   const { transactions } = useKnownTransactions()
+  const { tokens, native } = useHoldings('native')
   const isEditing = progress.step === 'editing'
   const isElsewhere = account.networkId !== order.networkId || account.address !== order.from
   useRenewal(order, isEditing && !isElsewhere)
@@ -63,6 +68,15 @@ function Review({ order }: { readonly order: SwapQuote }) {
   const isApproval = order.step === 'approve'
   const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
   const isAsked = isEditing && isAskedBefore(kit.storage, intentOf(order))
+  const feeShare =
+    network && order.networkFee !== undefined
+      ? highFeeShare(
+          { token: shownToken(order.sell, tokens), value: order.amount },
+          order.networkFee,
+          network.nativeCurrency,
+          nativePriceOf(order, native),
+        )
+      : undefined
   const isStopped = isDangerous(percentOf(order), acceptedImpact)
 
   function go() {
@@ -91,7 +105,14 @@ function Review({ order }: { readonly order: SwapQuote }) {
             })}
           />
         )}
-        {isEditing && <TransferWarnings isAsked={isAsked} isElsewhere={isElsewhere} />}
+        {isEditing && (
+          <TransferWarnings
+            feeShare={feeShare}
+            isFeeHigh={order.isFeeHigh}
+            isAsked={isAsked}
+            isElsewhere={isElsewhere}
+          />
+        )}
         {isOnItsWay && network && (
           <TransferProgress
             hash={progress.step === 'following' ? progress.hash : undefined}

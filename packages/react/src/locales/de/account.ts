@@ -57,6 +57,10 @@ export const account: LocaleTexts['account'] = {
     'Das dauert länger als sonst. Sie können dieses Fenster schließen: Es geht weiter, und das Konto zeigt den Stand.',
   unknownText:
     'Noch kann niemand sagen, ob sie gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal senden.',
+  feeHigh: 'Die Netzwerkgebühr ist für diesen Betrag hoch: {percent} % davon.',
+  feeHigher: 'Die Netzwerkgebühr ist höher als der Betrag selbst.',
+  feeBusy:
+    'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
   maybeSent: 'Vielleicht haben Sie das schon gesendet',
   maybeSentText:
     'Ihre Wallet wurde schon einmal nach demselben gefragt. Sehen Sie zuerst dort nach.',

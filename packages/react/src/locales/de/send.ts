@@ -89,10 +89,6 @@ export const send: LocaleTexts['send'] = {
   deposit: 'Davon für ein neues Konto des Empfängers',
   arrives: 'Was ankommt',
   arrivesText: 'Dieser Token behält von jeder Überweisung einen Teil.',
-  feeHigh: 'Die Netzwerkgebühr ist für diesen Betrag hoch: {percent} % von dem, was Sie senden.',
-  feeHigher: 'Die Netzwerkgebühr ist höher als das, was Sie senden.',
-  feeBusy:
-    'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
   feeShortText:
     'Gehen Sie zurück und senden Sie weniger, oder wählen Sie eine geringere Geschwindigkeit.',
   wouldFail: 'Das Netzwerk erwartet, dass diese Überweisung fehlschlägt.',

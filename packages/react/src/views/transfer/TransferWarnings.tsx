@@ -3,17 +3,28 @@ import { accountText } from '../accountText.ts'
 import { Remark } from './Remark.tsx'
 
 type Properties = {
-  /** What the wallet was asked for before a reload, or is asked for in another tab. */
+  /** The network's fee, in percent of the amount, where that is much. */
+  readonly feeShare: number | undefined
+  /** The network's fee is far above what is usual. */
+  readonly isFeeHigh: boolean | undefined
+  /** The wallet was asked for the same before a reload, or is asked in another tab. */
   readonly isAsked: boolean
   /** The wallet is no longer where it was when this was put together. */
   readonly isElsewhere: boolean
 }
 
 /** What may be wrong with anything that a wallet is about to be asked for. */
-export function TransferWarnings({ isAsked, isElsewhere }: Properties) {
+export function TransferWarnings({ feeShare, isFeeHigh, isAsked, isElsewhere }: Properties) {
   const t = useText(accountText)
   return (
     <>
+      {feeShare !== undefined ? (
+        <Remark
+          text={feeShare > 100 ? t('feeHigher') : t('feeHigh', { percent: String(feeShare) })}
+        />
+      ) : (
+        isFeeHigh && <Remark text={t('feeBusy')} />
+      )}
       {isAsked && <Remark title={t('maybeSent')} text={t('maybeSentText')} />}
       {isElsewhere && <Remark text={t('elsewhere')} />}
     </>

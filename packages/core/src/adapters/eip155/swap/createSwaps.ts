@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts'
 import type { ChainAccess } from '../../chainAccess.ts'
 import type { SwapCapability } from '../../swapping.ts'
+import { isHighFee, readPrices } from '../fees.ts'
 import { readDataFee } from '../opStack.ts'
 import { parseQuantity } from '../reads.ts'
 import { approve, planApprovals } from './approvals.ts'
@@ -27,12 +28,14 @@ export function createSwaps(clientOf: (chain: ChainAccess) => Client): SwapCapab
     readToken: (chain, address) => readToken(clientOf(chain), address),
     estimateFee: async (chain, gas = usualGas) => {
       const client = clientOf(chain)
-      const usual = { to: anywhere, value: 0n, data: usualData, gas } as const
-      const [price, dataFee] = await Promise.all([
-        client.ask('eth_gasPrice'),
-        readDataFee(client, chain.network, usual),
+      const call = { to: anywhere, value: 0n, data: usualData, gas } as const
+      const [price, { usual }, dataFee] = await Promise.all([
+        client.ask('eth_gasPrice').then(parseQuantity),
+        readPrices(client),
+        readDataFee(client, chain.network, call),
       ])
-      return parseQuantity(price) * gas + dataFee
+      const fee = price * gas + dataFee
+      return { fee, isHigh: isHighFee(chain.network, { maxFeePerGas: price, fee }, usual) }
     },
     assertQuote: async (chain, quote) => {
       await assertTarget(clientOf(chain), chain, quote)

@@ -5,7 +5,7 @@ import type { SwapAccess, SwapBuild, SwapCapability, SwapQuote, SwapWork } from 
 import { toAddress } from '../address.ts'
 import { readAnchor } from '../broadcast.ts'
 import { readRentMinimum, type Client, type Node } from '../client.ts'
-import { readPrices, toFee } from '../fees.ts'
+import { isHighFee, readPrices, toFee } from '../fees.ts'
 import { readStatusError } from '../lookUp.ts'
 import { renewTransaction } from '../message.ts'
 import { isObject, RpcAnswerError } from '../rpc.ts'
@@ -31,7 +31,8 @@ export function createSwaps(
     estimateFee: (chain, gas = usualUnits) =>
       clientOf(chain).with(async (node) => {
         const prices = await readPrices(node, [])
-        return toFee(Number(gas), prices.standard)
+        const fee = toFee(Number(gas), prices.standard)
+        return { fee, isHigh: isHighFee(fee) }
       }),
     readReserve: (chain) =>
       clientOf(chain).with(async (node) => {

@@ -70,10 +70,11 @@ test('swap: all SOL but what has to stay goes through, to somebody who has no ac
   const setUp = await world.setUp({ lamports: 3_000_000_000n })
   const swaps = (await setUp.adapter.swaps?.()) ?? expect.fail()
   const { chain } = await prepare()
-  const [fee, reserve = 0n] = await Promise.all([
+  const [{ fee, isHigh }, reserve = 0n] = await Promise.all([
     swaps.estimateFee(chain, undefined),
     swaps.readReserve?.(chain),
   ])
+  expect(isHigh).toBe(false)
   const amount = 3_000_000_000n - 2n * fee - reserve
   const most = await prepare({ amount, person: setUp })
   const build = await most.build()

@@ -1,0 +1,11 @@
+import type { SendOrder } from './sendFlow.ts'
+
+/** Whether an account cannot pay the fee, beside what it sends of the same currency; what is not known holds nobody up. */
+export function isOrderShort(
+  { token, value }: Pick<SendOrder, 'token' | 'value'>,
+  fee: bigint | undefined,
+  nativeBalance: bigint | undefined,
+): boolean {
+  if (fee === undefined || nativeBalance === undefined) return false
+  return fee + (token.address === undefined ? value : 0n) > nativeBalance
+}
