@@ -131,7 +131,6 @@ test('journey: what came in and what is sent, at once and once; by keyboard; as 
   await settle(page)
   await expectAccessible(page)
   await demo.back.click()
-  await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
   await sent.click()
   await expect(demo.dialog).toContainText('Network fee')
   await expect(demo.dialog.getByRole('button', { name: /Copy address/ })).toBeVisible()

@@ -40,7 +40,6 @@ test('nfts: what is held shows with its picture and its traits; spam only to tho
   await expect(demo.dialog.getByRole('link', { name: /dnet\.example/ })).toHaveCount(0)
   await demo.back.click()
 
-  await demo.dialog.getByRole('tab', { name: 'NFTs' }).click()
   await one('Lighthouse at Night').click()
   await expect(demo.dialog.getByRole('heading', { name: 'Lighthouse at Night' })).toBeVisible()
   await expect(demo.dialog).toContainText('Keeper of a harbour')

@@ -60,6 +60,7 @@ function AccountOf({ account }: { readonly account: ConnectedAccount }) {
       ))}
       <AccountTransfers account={account} />
       <AccountTabs
+        address={account.address}
         first={{ key: 'tokens', text: t('tokens'), content: <TokensTab info={info} /> }}
         others={tabs}
       />

@@ -5,6 +5,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KitProvider } from '../KitProvider.tsx'
+import { createFlows } from '../modal/createFlows.ts'
+import { ModalContext } from '../modal/ModalContext.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 
 let root: Root
@@ -37,7 +39,12 @@ const gone = {
   load: () => Promise.reject(new Error('offline')),
 }
 
-async function show(others: Parameters<typeof AccountTabs>[0]['others']) {
+/** What the dialog keeps from one view to the next. */
+const flows = createFlows()
+beforeEach(() => flows.clear())
+
+type Tabs = Parameters<typeof AccountTabs>[0]
+async function show(others: Tabs['others'], address = '0xa') {
   const kit = createKit({
     projectId: 'test',
     networks: [mainnet],
@@ -48,7 +55,9 @@ async function show(others: Parameters<typeof AccountTabs>[0]['others']) {
   await act(async () =>
     root.render(
       <KitProvider kit={kit}>
-        <AccountTabs first={first} others={others} />
+        <ModalContext value={{ setTitle() {}, headerStart: host, flows }}>
+          <AccountTabs address={address} first={first} others={others} />
+        </ModalContext>
       </KitProvider>,
     ),
   )
@@ -102,4 +111,20 @@ test('tabs: a part is fetched when it is chosen, and a failure has a way on', as
   expect(panel?.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id)
   await act(async () => tabs()[2]?.click())
   expect(host.querySelector('[role=tabpanel] button')?.textContent).toBe('Try again')
+})
+
+test('tabs: the way back from another view leads to the chosen one; another account and a closed dialog begin anew', async () => {
+  await show([activity])
+  await act(async () => tabs()[1]?.click())
+  await act(async () => root.render(<p>one entry</p>))
+  await show([activity])
+  expect(selected()).toBe('Activity')
+  expect(host.querySelector('[role=tabpanel]')?.textContent).toBe('my past')
+  await show([activity], '0xb')
+  expect(selected()).toBe('Tokens')
+  await show([activity])
+  await act(async () => root.render(null))
+  flows.clear()
+  await show([activity])
+  expect(selected()).toBe('Tokens')
 })

@@ -1,23 +1,26 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs } from '../components/Tabs.tsx'
 import type { SlotItem } from '../hooks/useSlotOf.ts'
+import { useFlow } from '../hooks/useFlow.ts'
 import { useText } from '../hooks/useText.ts'
 import { accountText } from './accountText.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 
 type Properties = {
+  /** Whose lists these are. */
+  readonly address: string
   readonly first: { readonly key: string; readonly text: string; readonly content: ReactNode }
   readonly others: readonly SlotItem<'accountTabs'>[]
 }
 
-/** What the account holds, under tabs where features bring more than one list. */
-export function AccountTabs({ first, others }: Properties) {
+/** What the account holds, under tabs where features bring more than one list. Whoever comes back from another view finds the chosen one. */
+export function AccountTabs({ address, first, others }: Properties) {
   const t = useText(accountText)
-  const [chosen, setChosen] = useState(first.key)
+  const [chosen, choose] = useFlow(`tab ${address}`, (_: string, next: string) => next, first.key)
   const shown = others.find(({ key }) => key === chosen)
   return (
     <div className="account-lists">
-      <Tabs label={t('views')} tabs={[first, ...others]} chosen={chosen} onChoose={setChosen}>
+      <Tabs label={t('views')} tabs={[first, ...others]} chosen={chosen} onChoose={choose}>
         {shown ? <FetchedPart key={shown.key} load={shown.load} /> : first.content}
       </Tabs>
     </div>
