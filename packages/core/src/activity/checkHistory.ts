@@ -93,12 +93,11 @@ function checkEntry(
   const paid = fit(fee.numeric, amountPattern)
   const spender = fit(told.spender, addressPattern)
   const approved = read(told.approved)
-  const replacedBy = fit(told.replacedBy, hashPattern)
   return {
     id: name,
     networkId,
     operation: isOperation(told.operationType) ? told.operationType : 'unknown',
-    status: replacedBy ? 'replaced' : toStatus(String(told.status)),
+    status: toStatus(String(told.status)),
     at,
     hash,
     from: fit(told.sentFrom, addressPattern),
@@ -120,7 +119,6 @@ function checkEntry(
             told.allowance === 'unlimited' ? told.allowance : fit(told.allowance, amountPattern),
         }
       : undefined,
-    replacedBy,
     confirmations: typeof told.confirmations === 'number' ? told.confirmations : undefined,
   }
 }

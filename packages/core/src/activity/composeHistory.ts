@@ -64,7 +64,7 @@ function ofSent(sent: SentTransaction, told?: HistoryEntry): HistoryEntry {
     from,
     to,
     transfers: legsOf(sent, told),
-    replacedBy: isReplaced ? finalHash : told?.replacedBy,
+    replacedBy: isReplaced ? finalHash : undefined,
     sent,
   }
 }

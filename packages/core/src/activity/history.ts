@@ -82,7 +82,7 @@ export type HistoryEntry = {
         readonly allowance?: string | undefined
       }
     | undefined
-  /** The hash of the transaction that was taken in its place. */
+  /** Of one that was sent from this browser: the hash of the transaction that was taken in its place. */
   readonly replacedBy?: string | undefined
   readonly confirmations?: number | undefined
   /**

@@ -128,8 +128,6 @@ export const transaction = /* @__PURE__ */ z.object({
     allowance: /* @__PURE__ */ z.optional(
       /* @__PURE__ */ z.union([decimal, /* @__PURE__ */ z.literal('unlimited')]),
     ),
-    /** The transaction with the same nonce that was taken in this one's place. */
-    replacedBy: /* @__PURE__ */ z.optional(text),
     /** How many blocks hold it, its own included; counted no further than what nothing replaces any more. */
     confirmations: /* @__PURE__ */ z.optional(count),
   }),
