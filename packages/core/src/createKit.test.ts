@@ -16,6 +16,7 @@ import { mock } from './connectors/mock.ts'
 import { defaultSiwx, defineSiweConfig } from './siwx/entries.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions } from './kit.ts'
+import { listing } from './fixtures/someWallets.ts'
 import { network, pageLoads, statusOf, until, untilStatus, walletId } from './fixtures/pageLoads.ts'
 
 const page = pageLoads()
@@ -344,6 +345,21 @@ test('events: everything of one visit of the modal bears one funnel id', async (
     'MODAL_OPEN',
   ])
   expect(new Set(events.map(({ funnelId }) => funnelId)).size).toBe(2)
+})
+
+test('events: a connection is reported with the view that asked for it, and the wallet’s place in the catalogue', async () => {
+  const kit = load()
+  const told: unknown[] = []
+  kit.events.subscribe(({ event, properties }) => {
+    if (event === 'CONNECT_SUCCESS') told.push(properties)
+  })
+  kit.modal.open({ name: 'AllWallets' })
+  const attempt = connect(kit, { connector: walletId, wallet: listing('a', { order: 7 }) })
+  kit.modal.close()
+  await attempt
+  await connect(kit, { connector: walletId })
+  const common = { method: 'browser', name: 'Test wallet' }
+  expect(told).toEqual([{ ...common, view: 'AllWallets', walletRank: 7 }, common])
 })
 
 test('start: counts its users and survives a mount, unmount and mount of Strict Mode', async () => {

@@ -75,7 +75,7 @@ export interface EventProperties {
     readonly reconnect?: boolean
     /** The catalogue's own order. */
     readonly walletRank?: number | undefined
-    /** The view that was on screen. */
+    /** The view that has asked the wallet; none where the page itself has. */
     readonly view?: string | undefined
   }
   /** A wallet elsewhere has answered what an earlier load of the page had asked (WalletConnect). */
@@ -119,6 +119,7 @@ export interface EventProperties {
   CLICK_CANCEL_SIWX: SignInProperties
   SIWX_AUTH_SUCCESS: SignInProperties
   SIWX_AUTH_ERROR: SignInProperties & { readonly message?: string | undefined }
+  /** An account of another kind than the one in use was chosen. */
   SET_PREFERRED_ACCOUNT_TYPE: {
     readonly accountType: AccountType
     readonly network: CaipNetworkId

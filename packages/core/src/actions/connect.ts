@@ -36,6 +36,8 @@ export async function connect(
   kit: Kit,
   { connector: wanted, ...options }: connect.Parameters,
 ): Promise<connect.ReturnType> {
+  const { modal } = kit
+  const view = modal.getState().open ? modal.currentView().name : undefined
   const connector = await findWanted(kit, wanted)
   const { namespace, id: connectorId, name } = connector
   const attempt = Symbol(connectorId)
@@ -57,6 +59,8 @@ export async function connect(
     kit.emit('CONNECT_SUCCESS', {
       method: methodOf(connector, options),
       name: connector.walletInfo?.()?.name ?? name,
+      walletRank: options.wallet?.order ?? undefined,
+      view,
     })
     await signInGate(kit)
     const [, { accounts, networkId }] = granted.at(-1) ?? granted[0]

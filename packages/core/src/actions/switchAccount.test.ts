@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { pageLoads, until, untilStatus, walletId } from '../fixtures/pageLoads.ts'
+import { setNamespace } from '../setNamespace.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
@@ -73,6 +74,25 @@ test('switchAccount: an account that nobody has shown is refused, and so is one 
   expect(() => switchAccount(kit, { address: at(0) })).toThrow('No wallet is connected')
   await connect(kit, { connector: walletId })
   expect(() => switchAccount(kit, { address: at(2) })).toThrow('Account not found')
+})
+
+test('switchAccount: the choice of another kind of account is reported, of the same kind it is not', async () => {
+  const kit = await loadWithTwo()
+  const told: unknown[] = []
+  kit.events.subscribe(({ event, properties }) => told.push([event, properties]))
+  switchAccount(kit, { address: at(1) })
+  expect(told).toEqual([])
+  const state = kit.store.getState().namespaces.eip155
+  if (state?.status !== 'connected') throw new Error('It is connected')
+  const [first] = state.accounts
+  setNamespace(kit, 'eip155', {
+    ...state,
+    accounts: [first, { address: at(0), type: 'smartAccount' }],
+  })
+  switchAccount(kit, { address: at(0) })
+  expect(told).toEqual([
+    ['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'smartAccount', network: 'eip155:31337' }],
+  ])
 })
 
 test('switchAccount: a stored choice that cannot be read is set aside', async () => {

@@ -32,5 +32,8 @@ export function switchAccount(
     accounts,
     address: `${state.networkId}:${accounts[0].address}`,
   })
+  const accountType = accounts[0].type
+  if (accountType !== state.accounts[0].type)
+    kit.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType, network: state.networkId })
   chooseAccount(kit.storage, namespace, address, state.accounts[0].address)
 }
