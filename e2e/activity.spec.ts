@@ -21,6 +21,7 @@ const carol = getDevAccount(2)
 const dave = getDevAccount(3)
 const erin = getDevAccount(4)
 const historyPath = /\/history$/
+const historyCall = /\/history\?/
 
 /** Bob, who pays others, and the chain itself. */
 function chainOf(world: FaultyWorld) {
@@ -169,6 +170,33 @@ test('NFTs: what came shows with its name and its picture, of the server’s own
   await expectAccessible(page)
   await minted.click()
   await expectPicture(demo.dialog.locator('.entry-legs img.picture'))
+})
+
+test('NFTs: on a small phone a long name is cut, and stands beside its sign', async ({
+  page,
+  world,
+  wallet,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(historyCall, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('"Keepsake ', '"The Longest Keepsake ') })
+  })
+  await chainOf(world).mintKeepsake(carol.address)
+  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  await demo.startConnected()
+  await wallet.selectAccounts([2])
+  const { rows } = await openActivity(demo)
+  const amount = rows.filter({ hasText: 'Longest Keepsake' }).first().locator('.entry-amount')
+  await expect(amount).toContainText('+', { timeout: 30_000 })
+  const name = amount.locator('bdi')
+  const [whole, line] = await Promise.all([amount.boundingBox(), name.boundingBox()])
+  expect(whole?.height).toBeLessThan((line?.height ?? 0) * 1.5)
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  expect(await name.evaluate(isCut)).toBe(true)
+  expect(await page.locator('html').evaluate(isCut)).toBe(false)
 })
 
 test('pages: more of them as one gets there', async ({ world, wallet, demo }) => {

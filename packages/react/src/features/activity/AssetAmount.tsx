@@ -22,7 +22,12 @@ export function AssetAmount({ transfer, isSigned = false }: Properties) {
     isSigned && /[1-9]/.test(whole + fraction.slice(0, placesOfLittle)) ? signs[direction] : ''
   const isNft = asset.kind === 'nft'
   return (
-    <span className="entry-amount" data-direction={isSigned ? direction : undefined} dir="ltr">
+    <span
+      className="entry-amount"
+      data-kind={asset.kind}
+      data-direction={isSigned ? direction : undefined}
+      dir="ltr"
+    >
       {isNft && amount === '1' ? (
         sign
       ) : (
