@@ -21,12 +21,15 @@ const playwrightHasOff = [
   'Translate',
 ]
 
-/** Two pages behind the address bar, which no test sees: each new window loads them, for most of a second of a processor. */
-const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/**
+ * What no test sees, and what costs a processor time for each new window: two pages behind the address bar, most of a second, and a process that
+ * waits for the next site, a tenth of one.
+ */
+const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** @param kept - of those features, the one that a test needs */
 export function disableFeatures(kept?: string): string {
-  const names = [...playwrightHasOff, ...addressBarPages].filter((name) => name !== kept)
+  const names = [...playwrightHasOff, ...unseen].filter((name) => name !== kept)
   return `--disable-features=${names.join(',')}`
 }
 
