@@ -11,7 +11,7 @@ import { eip155 } from '../adapters/eip155.ts'
 import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
 import { evmMethods, grant } from '../fixtures/phoneWallet.ts'
-import { relayOfFile } from '../fixtures/relay.ts'
+import { relayOfFile, startLine } from '../fixtures/relay.ts'
 import { alice, bob, eventually, startPhone } from '../fixtures/walletConnectClient.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { mainnet, optimism, polygon } from '../networks/eip155.ts'
@@ -228,4 +228,19 @@ test('kit: a wallet of several chain families connects them all, and they end to
     activeNamespace: 'solana',
     namespaces: { eip155: { status: 'disconnected' } },
   })
+})
+
+test.each([
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', 'Invalid App Configuration'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED', 'Session Expired'],
+])('relay: the refusal "%s" is alerted to the developer', async (words, code, short) => {
+  const line = await startLine(relay.url)
+  onTestFinished(() => line.close())
+  line.refusal = words
+  const kit = startKit({ walletConnect: { relayUrls: [line.url] } })
+  await expect(connect(kit, { connector: 'walletConnect' })).rejects.toMatchObject({
+    code: 'RELAY_UNREACHABLE',
+  })
+  expect(kit.store.getState().alert).toMatchObject({ code, short, kind: 'error' })
 })

@@ -29,6 +29,8 @@ export type ClientOptions = {
   readonly metadata: () => SiteMetadata
   /** The networks that are proposed. */
   readonly networks: () => readonly Network[]
+  /** Called with a relay's words when it does not want to serve this site. */
+  readonly onRefusal?: ((reason: string) => void) | undefined
   /** This device's clock, in milliseconds since 1970; it may be wrong. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
   /** Draws by how much pauses between attempts to reach a relay are cut. Default `Math.random`. */
@@ -61,6 +63,7 @@ export async function createClient(options: ClientOptions) {
     identity: await createIdentity(primitives, clock),
     random,
     log,
+    onRefusal: options.onRefusal,
     onMessage: (...message) => messenger.onMessage(...message),
   })
   const messenger = createMessenger(relay, primitives, clock, log)

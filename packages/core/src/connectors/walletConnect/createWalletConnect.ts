@@ -12,6 +12,7 @@ import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
 import { loadPrimitives } from './primitives.ts'
 import { createProviderEvents } from './providerEvents.ts'
+import { raiseRefusal } from './raiseRefusal.ts'
 import { createReader } from './readChain.ts'
 import { accountsOf, approvedChains, methodsOf, sessionOf, withChoice } from './session.ts'
 import { siteMetadata } from './siteMetadata.ts'
@@ -37,6 +38,7 @@ export async function createWalletConnect(kit: Kit, options: WalletConnectOption
     pairingLifetime: kit.timeouts.pairing,
     metadata: () => siteMetadata(kit.options),
     networks: () => kit.store.getState().networks,
+    onRefusal: (reason) => raiseRefusal(kit, reason),
   })
   const parts = new Map<ChainNamespace, ConnectorPart>()
   return {

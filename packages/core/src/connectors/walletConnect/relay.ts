@@ -36,6 +36,8 @@ export type RelayOptions = {
   readonly log: Log
   /** Called with messages of subscribed topics, one after the other; a relay hears that one has arrived once it resolves. */
   readonly onMessage: (topic: string, message: string, publishedAt?: number) => Promise<void>
+  /** Called with a relay's words when it does not want to serve this site. */
+  readonly onRefusal?: ((reason: string) => void) | undefined
 }
 
 /** The relay protocol of WalletConnect v2 (`irn`), as far as a site needs it. */
@@ -64,7 +66,8 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
     onFailure(error) {
       for (const settle of waiting) settle(error)
     },
-    onRefusal(error) {
+    onRefusal(error, reason) {
+      options.onRefusal?.(reason)
       for (const settle of waiting) settle(error)
       calls.giveUp(error)
     },

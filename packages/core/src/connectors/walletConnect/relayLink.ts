@@ -27,8 +27,8 @@ export type LinkOptions = {
   readonly onOpen: (socket: RelaySocket) => void
   /** Called when no relay can be reached. */
   readonly onFailure: (error: RelayUnreachableError) => void
-  /** Called when a relay was reached and does not want to serve this site. */
-  readonly onRefusal: (error: RelayUnreachableError) => void
+  /** Called when a relay was reached and does not want to serve this site, with the relay's own words. */
+  readonly onRefusal: (error: RelayUnreachableError, reason: string) => void
   /** Called when the page is back from the background or from a time without a network. */
   readonly onReturn: (socket: RelaySocket | undefined) => void
 }
@@ -56,7 +56,7 @@ export function createLink(options: LinkOptions) {
         const { code, reason } = await opened.closed
         if (socket === opened) socket = undefined // else another run has begun
         if (code === refusedCode)
-          options.onRefusal(toError(`${urls[at]} answers: ${reason.slice(0, 200)}.`))
+          options.onRefusal(toError(`${urls[at]} answers: ${reason.slice(0, 200)}.`), reason)
         // One that drops every client right away is left alone for longer and longer.
         failures = Date.now() - since > firstPause && code !== refusedCode ? 0 : failures + 1
       } else if (!signal.aborted) {
