@@ -3,6 +3,7 @@ import {
   connect,
   createKit,
   createStorage,
+  getAccount,
   memoryBackend,
   type Kit,
   type KitOptions,
@@ -69,6 +70,35 @@ test('ConnectingExternal: a wallet that is gone says so, with a way back', async
   await show({ name: 'ConnectingExternal', parameters: { connectorId: 'nobody' } })
   await act(() => until(() => text().includes('This wallet is not there any more.')))
 })
+
+const connecting: readonly View[] = [
+  { name: 'ConnectingExternal', parameters: { connectorId: 'mock' } },
+  { name: 'ConnectingWalletConnect', parameters: {} },
+  { name: 'ConnectingWalletConnectBasic' },
+]
+test.each(connecting)(
+  '$name: where a site opens it by name, the box to tick comes first',
+  async (view) => {
+    await show(view, {
+      connectors: [mock({ accounts: [address] })],
+      termsConditionsUrl: 'https://example.com/terms',
+      features: { legalCheckbox: true },
+    })
+    await act(() => until(() => text().includes('I agree to our terms of service')))
+    const find = <Found extends HTMLElement>(what: string) =>
+      shadowRoot().querySelector<Found>(`.view ${what}`)
+    const methods = find<HTMLFieldSetElement>('fieldset')
+    expect(methods?.disabled).toBe(true)
+    expect(getAccount(kit).status).toBe('disconnected')
+    await act(async () => find('input')?.click())
+    expect(methods?.disabled).toBe(false)
+    expect(getAccount(kit).status, 'a tick alone starts nothing').toBe('disconnected')
+    await act(async () => find('fieldset button')?.click())
+    await act(() => until(() => !text().includes('I agree')))
+    if (view.name === 'ConnectingExternal')
+      await act(() => until(() => getAccount(kit).status === 'connected'))
+  },
+)
 
 test('WalletSend: a namespace that the site does not offer is no reason to send on another one', async () => {
   const arguments_ = { namespace: 'solana', to: 'bob.eth', amount: '1' }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
+import { useTitle } from '../../modal/ModalContext.ts'
 import { LegalText } from '../LegalText.tsx'
 import { useLegal } from '../useLegal.ts'
 
@@ -33,5 +35,23 @@ export function Agreement({ label, hint, children }: Properties) {
         {children}
       </fieldset>
     </>
+  )
+}
+
+/** A view that connects as soon as it shows. Where a site has opened it by its name, past the ways to it, the box to tick comes first. */
+export function afterAgreement<Content extends object>(View: ComponentType<Content>) {
+  return function AfterAgreement(content: Content) {
+    const [isOn, setIsOn] = useState(useLegal().mayConnect)
+    return isOn ? <View {...content} /> : <AgreeFirst onAgreed={() => setIsOn(true)} />
+  }
+}
+
+function AgreeFirst({ onAgreed }: { readonly onAgreed: () => void }) {
+  const t = useText(en)
+  useTitle(t('connectWallet'))
+  return (
+    <Agreement label={t('connectWallet')}>
+      <Button onClick={onAgreed}>{t('continueWithWallet')}</Button>
+    </Agreement>
   )
 }

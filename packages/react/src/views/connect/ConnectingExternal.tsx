@@ -7,6 +7,7 @@ import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { afterAgreement } from './Agreement.tsx'
 import { InstalledWallet } from './InstalledWallet.tsx'
 
 /** Connects an installed wallet: it is asked as soon as the view shows. */
@@ -29,4 +30,7 @@ function ConnectingExternal({ parameters }: ViewProps<'ConnectingExternal'>) {
   )
 }
 
-export const connectingExternalView = defineView('ConnectingExternal', ConnectingExternal)
+export const connectingExternalView = defineView(
+  'ConnectingExternal',
+  afterAgreement(ConnectingExternal),
+)

@@ -7,6 +7,7 @@ import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { afterAgreement } from './Agreement.tsx'
 import { connectSheet } from './connectSheet.ts'
 import { GetHelp } from './GetHelp.tsx'
 import { InstalledWallet } from './InstalledWallet.tsx'
@@ -66,6 +67,6 @@ function PairingBy({ wallet, way }: ByProperties) {
 
 export const connectingWalletConnectView = defineView(
   'ConnectingWalletConnect',
-  ConnectingWalletConnect,
+  afterAgreement(ConnectingWalletConnect),
   connectSheet,
 )

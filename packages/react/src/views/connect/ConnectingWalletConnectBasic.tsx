@@ -1,6 +1,7 @@
 import { readPlatform } from '@latchkey/core'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { afterAgreement } from './Agreement.tsx'
 import { WalletBrowser } from './AllWallets.tsx'
 import { connectSheet } from './connectSheet.ts'
 import { PairingQr } from './PairingQr.tsx'
@@ -25,6 +26,6 @@ function madeElsewhere(uri: string): PairingRequest {
 
 export const connectingWalletConnectBasicView = defineView(
   'ConnectingWalletConnectBasic',
-  ConnectingWalletConnectBasic,
+  afterAgreement(ConnectingWalletConnectBasic),
   connectSheet,
 )
