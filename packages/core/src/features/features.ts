@@ -33,7 +33,10 @@ export type Features = {
 }
 
 /** What a site says about the features; what it leaves out has its default. */
-export type FeatureSettings = { readonly [Name in keyof Features]?: Features[Name] | undefined }
+export type FeatureSettings = { readonly [Name in keyof Features]?: Features[Name] | undefined } & {
+  /** The older name of `activity`, which wins where both are given. A list, as sites once gave it, switches it on. */
+  readonly history?: boolean | readonly unknown[] | undefined
+}
 
 /** The features that an operator decides about, unless `featuresSource` is `local`. */
 export type RemoteFeatureName = Exclude<

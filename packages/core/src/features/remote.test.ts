@@ -97,6 +97,17 @@ test('the server’s list decides, and ignored settings raise one warning that n
   expect(kit.log.toText()).not.toContain('features.send')
 })
 
+test('an ignored setting by its older name is named by both', async () => {
+  const { url } = await startServer({
+    '/appkit/v1/config': config(social),
+    '/projects/v1/origins': origins(),
+  })
+  const kit = makeKit({ apiUrl: url, features: { history: true } })
+  await kit.prepare()
+  await eventually(() => expect(kit.store.getState().alert).toBeDefined())
+  expect(kit.log.toText()).toContain('"features.history" (now "activity")')
+})
+
 test('featuresSource local turns it round, without a warning', async () => {
   const { url } = await startServer({
     '/appkit/v1/config': config(social),

@@ -120,3 +120,16 @@ test('whatever a server answers, every feature has a value and nothing is on tha
     }),
   )
 })
+
+test.each([
+  [true, true],
+  [false, false],
+  [['eip155'], true],
+])('history, the older name of activity: %j', (history, activity) => {
+  expect(resolve({ history }, 'none').features).toEqual({ ...defaultFeatures, activity })
+  expect(resolve({ history, activity: !activity }, 'none').features.activity).toBe(!activity)
+  expect(resolve({ history }, [off('activity')])).toMatchObject({
+    features: { activity: false },
+    ignored: ['activity'],
+  })
+})

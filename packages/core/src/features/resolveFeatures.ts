@@ -56,7 +56,9 @@ const remoteNames = Object.keys(remoteRules) as RemoteFeatureName[]
  * What is switched on, and which of the site's settings do not count because the operator has decided. While the server has not answered,
  * what it decides about is off: nothing shows that would vanish again.
  */
-export function resolveFeatures({ local, remote, prefersLocal }: FeatureInputs) {
+export function resolveFeatures({ local: said, remote, prefersLocal }: FeatureInputs) {
+  const { history, ...rest } = said
+  const local = history === undefined ? rest : { activity: Boolean(history), ...rest }
   const ignored: RemoteFeatureName[] = []
   const decided = remoteNames.map((name) => {
     const own = local[name]

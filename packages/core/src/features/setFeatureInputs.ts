@@ -13,7 +13,12 @@ export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
   const { features, ignored } = resolveFeatures(featureInputs)
   store.setState({ featureInputs, features })
   if (ignored.length === 0) return
-  const names = ignored.map((name) => `"features.${name}"`).join(', ')
+  const isOlder = featureInputs.local.activity === undefined
+  const names = ignored
+    .map((name) =>
+      name === 'activity' && isOlder ? '"features.history" (now "activity")' : `"features.${name}"`,
+    )
+    .join(', ')
   void import('../alerts.ts').then(({ raiseAlert }) =>
     raiseAlert(kit, 'LOCAL_CONFIGURATION_IGNORED', names),
   )
