@@ -23,3 +23,14 @@ test('docs/core.md: names every action', () => {
   const missing = actions.filter(([, name]) => !rows.some((row) => row.includes(`\`${name}\``)))
   expect(missing.map(([, name]) => name)).toEqual([])
 })
+
+test('docs: every option of createKit is on a page', () => {
+  const [, options = ''] = /export type KitOptions = \{\n(.*?)\n\}/s.exec(read('./kit.ts')) ?? []
+  const names = [...options.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name = '']) => name)
+  const pages = list('../../../docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => read(`../../../docs/${name}`))
+    .join()
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(pages))).toEqual([])
+})
