@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { parseSiwxMessage } from '@latchkey/protocol/siwx'
 import { expect, test } from 'vitest'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
@@ -10,6 +11,7 @@ import { pageLoads, until, walletId } from '../../fixtures/pageLoads.ts'
 import type { Kit } from '../../kit.ts'
 import { defineSiweConfig } from '../../siwx/entries.ts'
 import type { SiweConfig } from '../../siwx/siwx.ts'
+import { mapSiweConfig } from './mapSiweConfig.ts'
 
 const page = pageLoads()
 
@@ -62,6 +64,27 @@ test('siwe: signs in by the site’s own server, comes back without asking, and 
   await disconnect(kit)
   await until(kit, () => session() === null)
   expect(calls).toEqual(['nonce', 'in 31337', 'signOut', 'out'])
+})
+
+test('siwe: the text says from when it counts, whoever has said so, and reads as it is written', async () => {
+  const { config } = createServer()
+  const nbf = '2026-11-01T00:00:00Z'
+  const textOf = async (told: object, asked?: string) => {
+    const getMessageParams = async () => ({ statement: 'Sign in to the shop.', ...told })
+    const { createMessage } = mapSiweConfig({ ...config, getMessageParams })
+    const accountAddress = page.wallet.addresses[0] ?? ''
+    const { toString, ...message } = await createMessage({
+      accountAddress,
+      chainId: 'eip155:31337',
+      notBefore: asked,
+    })
+    expect(parseSiwxMessage(toString())).toEqual(message)
+    return message.notBefore
+  }
+  expect(await textOf({})).toBeUndefined()
+  expect(await textOf({ nbf })).toBe(nbf)
+  expect(await textOf({ nbf }, '2026-11-02T00:00:00Z')).toBe('2026-11-02T00:00:00Z')
+  expect(await textOf({}, nbf)).toBe(nbf)
 })
 
 test('siwe: another network ends the session, unless the site keeps it', async () => {

@@ -70,6 +70,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
           domain,
           uri,
           iat: message.issuedAt,
+          nbf,
           address: accountAddress,
           chainId: referenceOf(chainId),
           nonce: message.nonce,
