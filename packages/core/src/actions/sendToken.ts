@@ -8,6 +8,7 @@ import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
 import { toStoredToken } from '../transactions/keep.ts'
 import { sendKept } from '../transactions/sendKept.ts'
+import { isSmartAccount } from '../isSmartAccount.ts'
 
 export declare namespace sendToken {
   type Parameters = {
@@ -60,7 +61,7 @@ export async function sendToken(
   if (!value) throw new InvalidSendError('Incorrect Value', `"${amount}" is no amount to send.`)
 
   const properties = {
-    isSmartAccount: false,
+    isSmartAccount: isSmartAccount(kit.store.getState()),
     token: token.address ?? token.symbol,
     amount,
     network: networkId,

@@ -24,7 +24,7 @@ export async function runSwap(
   { onStep, signal }: swap.Options = {},
 ): Promise<string> {
   const access = await accessQuotedSwaps(kit, quote)
-  const properties = toEventProperties(quote)
+  const properties = toEventProperties(kit, quote)
   kit.emit('INITIATE_SWAP', properties)
   try {
     const hash = await carryOut(kit, access, quote, { onStep, signal })

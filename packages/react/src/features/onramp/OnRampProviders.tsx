@@ -1,9 +1,10 @@
 import {
   getOnrampOptions,
-  setOnramp,
-  startPurchase,
+  isSmartAccount,
   type OnrampProvider,
   type OnrampState,
+  setOnramp,
+  startPurchase,
 } from '@latchkey/core'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -140,7 +141,7 @@ function Offers({ state }: { readonly state: OnrampState }) {
         type="button"
         className="text-link"
         onClick={() => {
-          kit.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: false })
+          kit.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: isSmartAccount(kit.store.getState()) })
           kit.modal.push({ name: 'WhatIsABuy' })
         }}
       >
