@@ -43,6 +43,28 @@ test('codes: a wrong one, an old one, one whose answer is lost, and one too soon
   await email.arrive()
 })
 
+test('offline: in the middle of a code the dialog says so, and the same code is good once the network is back', async ({
+  mail,
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_/, 'there is no network, on purpose')
+  const visitor = await newVisitor()
+  const email = emailPage(visitor, mail)
+  const address = mail.createAddress()
+  await email.goto()
+  await email.askForMail(address)
+  const code = await email.readCode(address)
+  await expect(email.codeField).toBeVisible()
+  await visitor.context.setOffline(true)
+  await email.codeField.fill(code)
+  await expect(email.dialog.locator('.code-state.danger')).not.toHaveText(/wrong|invalid|expired/i)
+  await visitor.context.setOffline(false)
+  await email.codeField.fill(code)
+  await email.press('Later')
+  await email.arrive()
+})
+
 test('mail down: the visitor waits, and the mail comes once the mail server is back', async ({
   mail,
   newVisitor,
