@@ -95,7 +95,7 @@ export function createReads({
     identityOf: createIdentities(
       ownNames && createOwnSource(ownNames, names.chain),
       createNameSources({ names, chains, readerOf, limits }),
-      createPictures({ ...names, sources: fetcher, readerOf, limits, log }),
+      createPictures({ ...names, sources: fetcher, rewrite, readerOf, limits, log }),
       limits,
     ),
     nfts: createNfts({ chains, history, sources: fetcher, rewrite, limits, log }),

@@ -7,22 +7,23 @@ import type { Reader } from '../evm/reader.ts'
 import type { SourceFetcher } from './createSourceFetcher.ts'
 import { FetchRefusal } from './fetchPublic.ts'
 import { createPictureCache, tagOf, type Picture } from './pictureCache.ts'
-import { readPicture } from './readPicture.ts'
+import type { RewritePicture } from './rewritePicture.ts'
 
 /** What pictures are fetched with. */
 export type PictureOptions = {
   /** `off` fetches none. */
   readonly avatars: 'on' | 'off' | 'loopback'
   readonly sources: SourceFetcher
+  readonly rewrite: RewritePicture
   readonly readerOf: (caipNetworkId: string) => Reader | undefined
   readonly limits: Limits
   readonly log: Logger
 }
 
-/** The picture of a name, fetched and looked at; `undefined` for one that has none that can be shown. Never fails. */
+/** The picture of a name, fetched and written anew; `undefined` for one that has none that can be shown. Never fails. */
 export type PictureOf = (record: NameRecord) => Promise<Picture | undefined>
 
-/** Fetches pictures, a few at a time, and remembers them. */
+/** Fetches pictures, a few at a time, writes them anew and remembers them. */
 export function createPictures(options: PictureOptions): PictureOf {
   const { limits, log, sources } = options
   const cache = createPictureCache(limits.pictureCacheBytes)
@@ -30,8 +31,10 @@ export function createPictures(options: PictureOptions): PictureOf {
 
   const find = async (record: NameRecord) => {
     try {
-      const bytes = await sources.inTurn((signal) => fetchAvatar(record, signal, options))
-      const picture = bytes && lookAt(bytes, limits)
+      const picture = await sources.inTurn(async (signal) => {
+        const bytes = await fetchAvatar(record, signal, options)
+        return bytes && writeAnew(bytes, signal, options)
+      })
       cache.set(record.name, picture, limits.identityCacheMs)
       return picture
     } catch (error) {
@@ -69,8 +72,11 @@ async function fetchAvatar(
   return picture && sources.fetch(picture, 'picture', signal)
 }
 
-function lookAt(bytes: Buffer, { picturePixels }: Limits): Picture | undefined {
-  const head = readPicture(bytes)
-  if (!head || head.width * head.height > picturePixels) return undefined
-  return { bytes, type: head.type, tag: tagOf(bytes) }
+async function writeAnew(
+  bytes: Buffer,
+  signal: AbortSignal,
+  { rewrite }: PictureOptions,
+): Promise<Picture | undefined> {
+  const written = await rewrite(bytes, signal)
+  return written && { bytes: written, type: 'image/webp', tag: tagOf(written) }
 }

@@ -14,7 +14,7 @@ export type SourceOptions = {
 
 /** What is asked for, as the `Accept` header. */
 const accept = {
-  picture: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  picture: 'image/webp,image/png,image/jpeg,image/gif',
   artwork: 'image/webp,image/png,image/jpeg,image/gif,image/svg+xml',
   text: 'application/json',
 }

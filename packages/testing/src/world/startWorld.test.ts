@@ -220,7 +220,7 @@ test('behavior: the API gives tokens with prices and names, which the chain has'
   })
   const { name, avatar } = (await read(`/v1/identity/${address}`)) as Record<string, string>
   expect(name).toBe('bob.eth')
-  expect((await fetch(avatar ?? '')).headers.get('content-type')).toBe('image/png')
+  expect((await fetch(avatar ?? '')).headers.get('content-type')).toBe('image/webp')
 })
 
 test('behavior: the project is changed while the world runs, and brought back', async () => {
