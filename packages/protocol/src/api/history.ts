@@ -161,6 +161,8 @@ export const getAccountHistory = /* @__PURE__ */ defineRoute({
     data: /* @__PURE__ */ z.array(transaction),
     /** The cursor of the next page; `null` at the end. */
     next: /* @__PURE__ */ z.nullable(text),
+    /** There where transactions may be missing: the account has more token accounts than are looked into (Solana). */
+    coverage: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.literal('partial')),
   }),
 })
 /** A page of an account's history. */

@@ -51,10 +51,12 @@ function createSource(
     return createEsploraHistory({
       esplora,
       write: createEntryWriter(configured, noHistoryTokens, limits),
+      limits,
     })
   if (choice.source === 'solanaRpc') {
     const tokens = createSolanaHistoryTokens(configured, chain, limits)
-    return createSolanaRpc({ chain, write: createEntryWriter(configured, tokens, limits), limits })
+    const write = createEntryWriter(configured, tokens, limits)
+    return createSolanaRpc({ chain, tokens, write, limits })
   }
   const tokens = createEvmHistoryTokens(async () => {
     const { readerOf, tokenBookOf } = await parts.reads()

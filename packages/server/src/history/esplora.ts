@@ -1,21 +1,32 @@
 import { getEsploraTipHeight, getEsploraTransactions } from '@latchkey/protocol/api'
-import type { EsploraTransaction } from './esploraEntry.ts'
 import { writeBitcoinAddress } from '../bitcoin/bitcoinAddress.ts'
 import { ServerError } from '../errors.ts'
 import type { Esplora } from '../esplora/createEsplora.ts'
-import { esploraEntry } from './esploraEntry.ts'
+import { createExpiringMap } from '../expiringMap.ts'
+import type { Limits } from '../limits.ts'
+import { esploraEntry, type EsploraTransaction } from './esploraEntry.ts'
 import type { HistorySource } from './historySource.ts'
 import type { EntryWriter } from './writeEntries.ts'
 
 /** How many transactions in blocks an Esplora server gives at a time. */
 const perPage = 25
 
+/** After so long nodes forget what has come into no block, in milliseconds. */
+const pendingMs = 14 * 24 * 3_600_000
+
 /** Histories of a Bitcoin network out of its Esplora servers: the transactions of one address, those that wait for a block first. */
 export function createEsploraHistory(options: {
   readonly esplora: Esplora
   readonly write: EntryWriter
+  readonly limits: Limits
 }): HistorySource {
-  const { esplora, write } = options
+  const { esplora, write, limits } = options
+  const seen = createExpiringMap<number>({ entries: limits.historyPending, ms: pendingMs })
+  const seenAt = ({ txid, status }: EsploraTransaction) => {
+    const known = seen.get(txid) ?? Date.now()
+    if (!status.confirmed) seen.set(txid, known)
+    return known
+  }
   return {
     id: 'esplora',
     pageOf: async (asked, cursor) => {
@@ -30,7 +41,7 @@ export function createEsploraHistory(options: {
       const confirmed: readonly EsploraTransaction[] = list.filter(({ status }) => status.confirmed)
       return {
         data: await write(
-          list.map((one) => esploraEntry(one, address, height)),
+          list.map((one) => esploraEntry(one, address, { height, seenAt: seenAt(one) })),
           address,
         ),
         next: confirmed.length >= perPage ? (confirmed.at(-1)?.txid ?? null) : null,

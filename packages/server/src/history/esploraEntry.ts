@@ -4,11 +4,15 @@ import type { HistoryEntry, Movement } from './historyEntry.ts'
 /** A transaction as an Esplora server gives it. */
 export type EsploraTransaction = RouteResponse<typeof getEsploraTransaction>
 
-/** Says what a transaction has meant for one address. Amounts are in satoshis. */
+/**
+ * Says what a transaction has meant for one address. Amounts are in satoshis.
+ *
+ * @param known - `seenAt` is when it was first seen, in milliseconds since 1970: what waits for a block has no other time.
+ */
 export function esploraEntry(
   { txid, vin, vout, fee, status }: EsploraTransaction,
   address: string,
-  height: number,
+  { height, seenAt }: { readonly height: number; readonly seenAt: number },
 ): HistoryEntry {
   const isOwn = ({ scriptpubkey_address: whose }: { scriptpubkey_address?: string | undefined }) =>
     whose === address
@@ -22,7 +26,7 @@ export function esploraEntry(
   return {
     id: txid,
     hash: txid,
-    minedAt: status.block_time == null ? Date.now() : status.block_time * 1_000,
+    minedAt: status.block_time == null ? seenAt : status.block_time * 1_000,
     status: status.confirmed ? 'confirmed' : 'pending',
     from,
     to: spent > 0n ? (others[0]?.scriptpubkey_address ?? address) : address,

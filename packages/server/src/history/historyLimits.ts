@@ -126,10 +126,16 @@ export const historyLimits = {
     unit: 'pages',
     effect: 'of such histories remembered; the oldest goes',
   },
+  historyPending: {
+    value: 10_000,
+    unit: 'transactions',
+    effect: 'of Bitcoin that wait for a block, of which it is remembered when they were first seen',
+  },
   historyTokenAccounts: {
-    value: 8,
+    value: 20,
     unit: 'accounts',
-    effect: 'of tokens of a Solana account whose transactions are looked for besides its own',
+    effect:
+      'of tokens of a Solana account whose transactions are looked for besides its own, first those of listed tokens: `coverage` is `partial` where there are more',
   },
   historySolanaEntries: {
     value: 20,

@@ -1,7 +1,6 @@
+import { manyRecipients } from '../nfts/judgeSpam.ts'
 import type { HistoryEntry } from './historyEntry.ts'
 
-/** As many accounts as nobody sends presents to by hand. */
-const crowd = 20
 /** Names that are there to have people go somewhere. */
 const advertisement =
   /:\/\/|www\.|[a-z0-9-]\.(?:com|net|org|io|xyz|app|site|online|gift|claims?|cc|info|fi|me)\b|\b(?:claim|airdrop|reward|voucher|visit|eligible|giveaway)|[$€]\s?\d/i
@@ -15,5 +14,5 @@ export function isSpam(
   { from, recipients = 0 }: Pick<HistoryEntry, 'from' | 'recipients'>,
   account: string,
 ): boolean {
-  return from !== account && (recipients >= crowd || advertisement.test(collection))
+  return from !== account && (recipients >= manyRecipients || advertisement.test(collection))
 }

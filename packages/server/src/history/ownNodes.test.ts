@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { generateKeyPairSigner } from '@solana/kit'
 import {
   getBitcoinAccount,
@@ -39,7 +40,6 @@ const quick = {
   historyServiceMemoryMs: 0,
   esploraCacheMs: 0,
   upstreamRestMs: 0,
-  upstreamMs: 1_000,
 }
 
 describeHistorySource({
@@ -179,10 +179,14 @@ test('esplora: what waits for a block is pending, and what came in is received',
   onTestFinished(world.stop)
   const hash = await bitcoin.fund(address, 150_000, { mine: false })
   const read = async () => (await askHistory(world, bitcoinNetwork, address)).body.data[0]
-  expect(await read()).toMatchObject({
+  const first = await read()
+  expect(first).toMatchObject({
     metadata: { hash, status: 'pending', operationType: 'receive', sentTo: address },
     transfers: [{ direction: 'in', quantity: { numeric: '0.0015' }, recipient: address }],
   })
+  // It is not younger for being asked for again.
+  await wait(10)
+  expect((await read())?.metadata.minedAt).toBe(first?.metadata.minedAt)
   await bitcoin.mine()
   expect((await read())?.metadata).toMatchObject({ status: 'confirmed', confirmations: 1 })
 })

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Chain } from '../rpc/createChain.ts'
-import { tokenPrograms } from '../solana/programs.ts'
+import { askTokenAccounts, type TokenAccount } from '../solana/tokenAccounts.ts'
 import type { HistorySource } from './historySource.ts'
+import type { HistoryTokens } from './historyTokens.ts'
 import { mergeLists, type ListPart } from './mergeLists.ts'
 import { rememberPages } from './rememberPages.ts'
 import { solanaEntry, solanaTransaction } from './solanaEntry.ts'
@@ -16,7 +17,6 @@ const signatures = z.array(
     confirmationStatus: z.string().nullish(),
   }),
 )
-const accounts = z.object({ value: z.array(z.object({ pubkey: z.string() })) })
 type Signature = z.output<typeof signatures>[number]
 /** More are not given at a time. */
 const mostSignatures = 1_000
@@ -27,10 +27,11 @@ const mostSignatures = 1_000
  */
 export function createSolanaRpc(options: {
   readonly chain: Chain
+  readonly tokens: Pick<HistoryTokens, 'listedAmong'>
   readonly write: EntryWriter
   readonly limits: Limits
 }): HistorySource {
-  const { chain, write, limits } = options
+  const { chain, tokens, write, limits } = options
   const count = limits.historySolanaEntries
   const remember = rememberPages<Awaited<ReturnType<typeof readPage>>>(limits)
 
@@ -47,21 +48,18 @@ export function createSolanaRpc(options: {
     })
   }
 
-  /** What others send in tokens names the account that holds them, not its owner. */
+  /**
+   * What others send in tokens names the account that holds them, not its owner. Anybody may make such accounts for an owner: those of listed tokens are
+   * asked for first, then those that hold something.
+   */
   async function tokenAccountsOf(owner: string) {
-    const config = {
-      encoding: 'base64',
-      dataSlice: { offset: 0, length: 0 },
-      commitment: 'confirmed',
-    }
-    const found = await Promise.all(
-      tokenPrograms.map((programId) =>
-        ask(accounts, 'getTokenAccountsByOwner', [owner, { programId }, config]),
-      ),
-    )
-    return found
-      .flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
+    const all = await askTokenAccounts(chain, owner)
+    const listed = await tokens.listedAmong(all.map(({ mint }) => mint))
+    const rankOf = ({ mint, amount }: TokenAccount) => (listed.has(mint) ? 0 : amount > 0n ? 1 : 2)
+    const chosen = all
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
       .slice(0, limits.historyTokenAccounts)
+    return { addresses: chosen.map(({ address }) => address), isCut: chosen.length < all.length }
   }
 
   /** A part of the signatures of an address, all of slots before the one that was told last: as much as that one holds is passed over. */
@@ -84,9 +82,9 @@ export function createSolanaRpc(options: {
   }
 
   async function readPage(owner: string, after: Place | undefined) {
-    const addresses = [owner, ...(await tokenAccountsOf(owner))]
+    const { addresses, isCut } = await tokenAccountsOf(owner)
     const parts = await Promise.all(
-      addresses.map((address) => signaturesOf(address, after, after?.signature, count)),
+      [owner, ...addresses].map((address) => signaturesOf(address, after, after?.signature, count)),
     )
     const { items, below } = mergeLists(parts, ({ slot }) => slot, count)
     const distinct = [...new Map(items.map((item) => [item.signature, item])).values()]
@@ -109,6 +107,7 @@ export function createSolanaRpc(options: {
     return {
       entries: entries.flat(),
       next: below !== undefined && last ? `${last.slot}.${last.signature}` : null,
+      isCut,
     }
   }
 
@@ -117,8 +116,9 @@ export function createSolanaRpc(options: {
     pageOf: async (owner, cursor) => {
       const after = cursor === undefined ? undefined : readPlace(cursor)
       const key = `${owner} ${cursor ?? ''}`
-      const { entries, next } = await remember(key, () => readPage(owner, after))
-      return { data: await write(entries, owner), next }
+      const { entries, next, isCut } = await remember(key, () => readPage(owner, after))
+      const data = await write(entries, owner)
+      return { data, next, ...(isCut && { coverage: 'partial' }) }
     },
   }
 }

@@ -17,7 +17,7 @@ export type SpamEvidence = {
 }
 
 /** Given to so many at once, unasked, it is held to be an advertisement. */
-const manyRecipients = 10
+export const manyRecipients = 10
 
 /** A site: with its scheme, or a name with an ending that such sites have. */
 const link =

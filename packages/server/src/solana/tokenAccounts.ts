@@ -11,9 +11,20 @@ const partBytes = 72
 
 const answer = z.object({
   value: z.array(
-    z.object({ account: z.object({ data: z.tuple([z.base64(), z.literal('base64')]) }) }),
+    z.object({
+      pubkey: z.string(),
+      account: z.object({ data: z.tuple([z.base64(), z.literal('base64')]) }),
+    }),
   ),
 })
+
+/** An account that holds a token. */
+export type TokenAccount = {
+  readonly address: string
+  readonly mint: string
+  /** In smallest units. */
+  readonly amount: bigint
+}
 
 /**
  * How much an account holds of each token, in smallest units, by the address of the token's mint. An owner may keep a token in several
@@ -22,6 +33,21 @@ const answer = z.object({
  * @throws ServerError `upstream_unavailable`
  */
 export async function askTokens(chain: Chain, owner: string): Promise<ReadonlyMap<string, bigint>> {
+  const held = new Map<string, bigint>()
+  for (const { mint, amount } of await askTokenAccounts(chain, owner))
+    if (amount > 0n) held.set(mint, (held.get(mint) ?? 0n) + amount)
+  return held
+}
+
+/**
+ * The accounts that hold an owner's tokens, empty ones too, of both token programs.
+ *
+ * @throws ServerError `upstream_unavailable`
+ */
+export async function askTokenAccounts(
+  chain: Chain,
+  owner: string,
+): Promise<readonly TokenAccount[]> {
   const config = {
     encoding: 'base64',
     commitment: 'confirmed',
@@ -32,20 +58,17 @@ export async function askTokens(chain: Chain, owner: string): Promise<ReadonlyMa
       chain.request('getTokenAccountsByOwner', [owner, { programId }, config]),
     ),
   )
-  const held = new Map<string, bigint>()
-  for (const { result, error } of answers) {
+  return answers.flatMap(({ result, error }) => {
     const parsed = answer.safeParse(result)
     if (!parsed.success)
-      throw new ServerError('upstream_unavailable', 'The balance is not available. Try again.', {
+      throw new ServerError('upstream_unavailable', 'The tokens cannot be read now. Try again.', {
         cause: error ?? parsed.error,
       })
-    for (const { account } of parsed.data.value) {
+    return parsed.data.value.flatMap(({ pubkey: address, account }) => {
       const bytes = Buffer.from(account.data[0], 'base64')
-      if (bytes.length < partBytes) continue
+      if (bytes.length < partBytes) return []
       const mint = base58.encode(bytes.subarray(0, mintBytes))
-      const amount = bytes.readBigUInt64LE(amountAt)
-      if (amount > 0n) held.set(mint, (held.get(mint) ?? 0n) + amount)
-    }
-  }
-  return held
+      return [{ address, mint, amount: bytes.readBigUInt64LE(amountAt) }]
+    })
+  })
 }
