@@ -1,87 +1,24 @@
-import * as z from 'zod'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
+import {
+  readBlock,
+  readFungible,
+  readInternal,
+  readMultiple,
+  readSingle,
+  readTransaction,
+  type Row,
+} from './accountListRows.ts'
 import { chooseCollectibles, type Arrived } from './chooseCollectibles.ts'
-import type { Approval, HistoryEntry, Movement } from './historyEntry.ts'
+import type { HistoryEntry } from './historyEntry.ts'
 import type { AskList } from './historyService.ts'
 import type { HistorySource } from './historySource.ts'
 import { mergeLists, type Cut, type ListPart } from './mergeLists.ts'
 import { rememberPages } from './rememberPages.ts'
 import type { EntryWriter } from './writeEntries.ts'
 
-const number = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
-const amount = z
-  .string()
-  .regex(/^\d{1,78}$/)
-  .transform(BigInt)
-const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/)
-  .toLowerCase()
-/** An address, or nothing where there is none. */
-const perhaps = z.union([address, z.literal('').transform(() => undefined)]).nullish()
-const words = z.string().nullish()
-
-const placed = z.object({ blockNumber: number })
-const common = { blockNumber: number, timeStamp: number, from: address, to: perhaps }
-const transaction = z.object({
-  ...common,
-  hash,
-  nonce: number,
-  value: amount,
-  gasPrice: amount,
-  gasUsed: amount,
-  isError: words,
-  input: words,
-  contractAddress: perhaps,
-  confirmations: number.nullish(),
-})
-const internal = z
-  .object({
-    ...common,
-    hash: hash.optional(),
-    /** As Blockscout calls it. */
-    transactionHash: hash.optional(),
-    value: amount,
-    isError: words,
-  })
-  .transform(({ hash: own, transactionHash, ...rest }) => ({
-    ...rest,
-    hash: own ?? transactionHash ?? '',
-  }))
-const token = {
-  ...common,
-  hash,
-  contractAddress: address,
-  tokenName: words,
-  tokenSymbol: words,
-  confirmations: number.nullish(),
-}
-const fungible = z.object({ ...token, value: amount, tokenDecimal: words, tokenID: words })
-const single = z.object({ ...token, tokenID: amount })
-const multiple = z.object({ ...token, tokenID: amount, tokenValue: amount })
-
 /** Of a page of a list out of which collectibles are read: more are not given. */
 const collectibleRows = 1_000
-
-/** A row of a list: where it stands, and what it adds to the transaction that it belongs to. */
-type Row = {
-  readonly block: number
-  readonly hash: string
-  readonly minedAt: number
-  readonly base?: Partial<HistoryEntry>
-  readonly from: string
-  readonly to: string
-  readonly confirmations: number | undefined
-  readonly movement?: Movement | undefined
-}
-
-/** One that tells of a token. */
-type TokenRow = Row & { readonly movement: Movement }
 
 /** How each list is asked for, and read. */
 const lists = [
@@ -196,7 +133,7 @@ function unavailable() {
 
 /** Where a list that goes on begins and ends, by all of its rows: those as well that are not told, such as calls that have paid nothing. */
 function cutOf(rows: readonly unknown[]): Cut {
-  const blocks = rows.flatMap((row) => placed.safeParse(row).data?.blockNumber ?? [])
+  const blocks = rows.flatMap((row) => readBlock(row) ?? [])
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (first === undefined || last === undefined) throw unavailable()
   return { first, last }
@@ -224,109 +161,4 @@ function entriesOf(rows: readonly Row[]): readonly HistoryEntry[] {
     })
   }
   return [...entries.values()]
-}
-
-function readTransaction(value: unknown): Row | undefined {
-  const { data: row } = transaction.safeParse(value)
-  if (!row) return undefined
-  const isFailed = row.isError === '1'
-  const to = row.to ?? ''
-  const input = row.input ?? '0x'
-  const created = row.to ? undefined : (row.contractAddress ?? undefined)
-  return {
-    ...placeOf(row),
-    base: {
-      from: row.from,
-      to,
-      status: isFailed ? 'failed' : 'confirmed',
-      nonce: row.nonce,
-      fee: row.gasPrice * row.gasUsed,
-      ...(created !== undefined && !isFailed && { created }),
-      ...(input.length >= 10 && { selector: input.slice(0, 10).toLowerCase() }),
-      approvals: isFailed ? [] : readApproval(to, input),
-    },
-    ...(row.value > 0n &&
-      !isFailed && {
-        movement: { kind: 'native', amount: row.value, from: row.from, to: to || (created ?? '') },
-      }),
-  }
-}
-
-function readInternal(value: unknown): Row | undefined {
-  const { data: row } = internal.safeParse(value)
-  if (!row || row.value === 0n || row.isError === '1') return undefined
-  const { from, to } = row
-  return { ...placeOf(row), movement: { kind: 'native', amount: row.value, from, to: to ?? '' } }
-}
-
-function readFungible(value: unknown): Row | undefined {
-  const { data: row } = fungible.safeParse(value)
-  // Older Blockscouts list collectibles here too.
-  if (!row || row.tokenID) return undefined
-  const decimals = /^\d{1,2}$/.test(row.tokenDecimal ?? '') ? Number(row.tokenDecimal) : 0
-  return { ...placeOf(row), movement: movementOf(row, 'fungible', row.value, decimals) }
-}
-
-function readSingle(value: unknown): TokenRow | undefined {
-  const { data: row } = single.safeParse(value)
-  return (
-    row && {
-      ...placeOf(row),
-      movement: { ...movementOf(row, 'erc721', 1n), tokenId: String(row.tokenID) },
-    }
-  )
-}
-
-function readMultiple(value: unknown): TokenRow | undefined {
-  const { data: row } = multiple.safeParse(value)
-  return (
-    row && {
-      ...placeOf(row),
-      movement: { ...movementOf(row, 'erc1155', row.tokenValue), tokenId: String(row.tokenID) },
-    }
-  )
-}
-
-function placeOf(
-  row: z.output<z.ZodObject<typeof common>> & {
-    hash: string
-    confirmations?: number | null | undefined
-  },
-) {
-  const { blockNumber: block, timeStamp, from, to, confirmations } = row
-  return {
-    block,
-    hash: row.hash.toLowerCase(),
-    minedAt: timeStamp * 1_000,
-    from,
-    to: to ?? '',
-    confirmations: confirmations ?? undefined,
-  }
-}
-
-function movementOf(
-  row: z.output<typeof single> | z.output<typeof fungible> | z.output<typeof multiple>,
-  kind: Movement['kind'],
-  value: bigint,
-  decimals?: number,
-): Movement {
-  const { contractAddress, from, to, tokenName, tokenSymbol } = row
-  const says = { name: tokenName ?? undefined, symbol: tokenSymbol ?? undefined, decimals }
-  return { kind, token: contractAddress, amount: value, from, to: to ?? '', says }
-}
-
-/** What these lists do not tell, but what was called does: `approve` of ERC-20 and ERC-721, and `setApprovalForAll`. */
-function readApproval(called: string, input: string): readonly Approval[] {
-  const [, selector, who, what] =
-    /^0x(095ea7b3|a22cb465)0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(input) ?? []
-  if (selector === undefined || who === undefined || what === undefined) return []
-  const isAll = selector.toLowerCase() === 'a22cb465'
-  return [
-    {
-      kind: isAll ? 'collectible' : 'fungible',
-      token: called,
-      spender: `0x${who.toLowerCase()}`,
-      amount: BigInt(`0x${what}`),
-    },
-  ]
 }

@@ -101,3 +101,34 @@ test('indexer: another chain in the place of a longer one is read anew', async (
   })
   await untilCount(3)
 })
+
+/** Changes what a node says of one block when it is asked for all of it. */
+async function changedBlock(anvil: Anvil, number: number, change: object) {
+  const block = await anvil.ask('eth_getBlockByNumber', numberToHex(number), true)
+  return ({ method, params }: Asked): Fault =>
+    method === 'eth_getBlockByNumber' && params[0] === numberToHex(number) && params[1] === true
+      ? { result: { ...(block as object), ...change } }
+      : 'none'
+}
+
+test('indexer: a block that names another before it than the one that is there is waited for, and not asked for in a ring', async () => {
+  const anvil = await startChain(12, 1)
+  const lie = await changedBlock(anvil, 4, { parentHash: `0x${'1'.repeat(64)}` })
+  const { node, untilCount, times } = await startFollowing(anvil.url, lie)
+  await untilCount(3)
+  await vi.waitFor(() => expect(times('a chain stands still')).toBe(1), { timeout: 20_000 })
+  expect(times('a chain has replaced blocks')).toBe(0)
+  node.fail(() => 'none')
+  await untilCount(12)
+})
+
+test('indexer: a block of a time that no date has is none', async () => {
+  const anvil = await startChain(3, 1)
+  const lie = await changedBlock(anvil, 2, { timestamp: '0xfffffffffffff' })
+  const { node, untilCount, times } = await startFollowing(anvil.url, lie)
+  await vi.waitFor(() => expect(times('a chain cannot be followed now')).toBe(1), {
+    timeout: 20_000,
+  })
+  node.fail(() => 'none')
+  await untilCount(3)
+})

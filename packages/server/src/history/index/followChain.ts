@@ -85,8 +85,7 @@ export function followChain(options: FollowOptions): Follower {
     shorter = { hash: head.hash, times }
     if (known.hash === head.hash && times < timesShorter) return false
     shorter = undefined
-    await mend(place, head)
-    return true
+    return mend(place, head)
   }
 
   /** Waits for a node that cannot say what comes next. */
@@ -112,8 +111,7 @@ export function followChain(options: FollowOptions): Follower {
       const linked = linkedTo(at, read)
       if (linked.length === 0) {
         if (!read[0]) return standStill(at, head)
-        await mend(at, head)
-        return true
+        return mend(at, head)
       }
       const rows = await Promise.all(linked.map(options.rowsOf))
       at = place = await ledger.append(at, rows)
@@ -124,13 +122,16 @@ export function followChain(options: FollowOptions): Follower {
     return at.height < head.number
   }
 
-  /** Goes back to the last block that the chain still has. */
-  async function mend(from: Place, head: BlockHeader) {
+  /** Goes back to the last block that the chain still has. @returns whether there is more to read. */
+  async function mend(from: Place, head: BlockHeader): Promise<boolean> {
     const fork = await findFork(options, await ledger.blocks(from), head)
+    // The node has this block, and says that another comes before the next one.
+    if (fork?.hash === from.hash) return standStill(from, head)
     if (fork) {
       log.info({ chain, blocks: from.height - fork.height }, 'a chain has replaced blocks')
       place = await ledger.rollBack(from, fork)
     } else await readAnew(from)
+    return true
   }
 
   async function readAnew(from: Place) {

@@ -6,6 +6,20 @@ const quantity = z
   .string()
   .regex(/^0x[0-9a-f]{1,64}$/i)
   .transform(BigInt)
+/** Of gas, and of a price of it: their product, with what chains add to it, is no longer than a number in the store. */
+const gas = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,16}$/i)
+  .transform(BigInt)
+const price = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,32}$/i)
+  .transform(BigInt)
+/** Seconds that are still a date. */
+const seconds = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,9}$/i)
+  .transform(Number)
 const whole = z
   .string()
   .regex(/^0x[0-9a-f]{1,13}$/i)
@@ -25,7 +39,7 @@ const hex = z
 
 const header = z.object({ number: whole, hash, parentHash: hash })
 const block = header.extend({
-  timestamp: whole,
+  timestamp: seconds,
   transactions: z.array(
     z.object({
       hash,
@@ -42,8 +56,8 @@ const receipt = z.object({
   transactionHash: hash,
   blockHash: hash,
   status: whole.nullish(),
-  gasUsed: quantity,
-  effectiveGasPrice: quantity.nullish(),
+  gasUsed: gas,
+  effectiveGasPrice: price.nullish(),
   /** What chains that keep their data on another one add to the fee. */
   l1Fee: quantity.nullish(),
   contractAddress: address.nullish(),
