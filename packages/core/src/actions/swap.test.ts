@@ -280,8 +280,6 @@ test.each([
     'tx.data',
     (data: string) => data.slice(0, 10 + 3 * 64) + 'f'.repeat(64) + data.slice(10 + 4 * 64),
   ],
-  ['its last bytes', 'tx.data', (data: string) => `${data}00`],
-  ['its function', 'tx.data', (data: string) => `0xdeadbeef${data.slice(10)}`],
   ['its source', 'source', 'oneInch'],
   ['what it promises', 'minimum', '1'],
 ])('swap: a build that was changed (%s) is refused with a reason', async (_, at, to) => {
@@ -290,6 +288,20 @@ test.each([
   world.api.fail({ kind: 'changed', at, to }, { path: '/v1/convert/build-transaction' })
   await expect(swap(kit, offer)).rejects.toMatchObject({
     code: 'SWAP_TAMPERED',
+    reason: expect.stringMatching(/\w.*\.$/),
+  })
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['its last bytes', 'tx.data', (data: string) => `${data}00`],
+  ['its function', 'tx.data', (data: string) => `0xdeadbeef${data.slice(10)}`],
+])('swap: a build that nobody can read (%s) is refused without an alarm', async (_, at, to) => {
+  const { kit, quote } = await prepare()
+  const offer = await quote('ETH', 'LUSD', '1')
+  world.api.fail({ kind: 'changed', at, to }, { path: '/v1/convert/build-transaction' })
+  await expect(swap(kit, offer)).rejects.toMatchObject({
+    code: 'SWAP_UNREADABLE',
     reason: expect.stringMatching(/\w.*\.$/),
   })
   expect(asked()).toEqual([])

@@ -18,7 +18,7 @@ export declare namespace swap {
  *
  * @returns the transaction's hash; see `waitForSwap` for how it ends
  * @throws SwapQuoteStaleError with a new quote to show when this one has run out, the price has moved or an approval is missing; SwapTamperedError when
- *   what was built is not the swap of the quote; SwapInputError 'Insufficient balance', SwapRefusedError, SwapNoLiquidityError, SwapUnsupportedTokenError,
+ *   what was built is not the swap of the quote, SwapUnreadableError when nobody here can read it; SwapInputError 'Insufficient balance', SwapRefusedError, SwapNoLiquidityError, SwapUnsupportedTokenError,
  *   SwapUnavailableError 'Failed to create transaction', WrongNetworkError, WrongAccountError, and what `sendTransaction` throws
  */
 export async function swap(

@@ -18,13 +18,28 @@ export class SwapInputError extends KitError {
   }
 }
 
-/** What the server has answered is not the swap that was asked for, or cannot be read. Nothing was signed. */
+/** What the server has answered is not the swap that was asked for. Nothing was signed. */
 export class SwapTamperedError extends KitError {
   /** What is wrong, in a sentence. */
   readonly reason: string
 
   constructor(reason: string, options?: KitErrorOptions) {
     super('SWAP_TAMPERED', 'This swap is not what was shown', {
+      ...options,
+      docsPath: 'swaps.md',
+      details: `${reason} Nothing was signed.`,
+    })
+    this.reason = reason
+  }
+}
+
+/** What was built for a swap is written in a way that the kit does not know, so that nobody can say what it does. Nothing was signed. */
+export class SwapUnreadableError extends KitError {
+  /** What is not known, in a sentence. */
+  readonly reason: string
+
+  constructor(reason: string, options?: KitErrorOptions) {
+    super('SWAP_UNREADABLE', 'This swap could not be checked', {
       ...options,
       docsPath: 'swaps.md',
       details: `${reason} Nothing was signed.`,
@@ -59,7 +74,10 @@ export class SwapUnsupportedTokenError extends KitError {
   }
 }
 
-/** A step could not be prepared: 'Failed to initialize swap', 'Failed to check allowance', 'Failed to create approval transaction' or 'Failed to create transaction'. */
+/**
+ * A step could not be prepared: 'Failed to initialize swap', 'Failed to fetch quote', 'Failed to check allowance', 'Failed to create approval transaction' or
+ * 'Failed to create transaction'. Of an approval that was sent: 'The approval was undone', or 'Too little was approved'. The swap itself was not sent.
+ */
 export class SwapUnavailableError extends KitError {
   constructor(message: string, options?: KitErrorOptions) {
     super('SWAP_UNAVAILABLE', message, options)

@@ -6,6 +6,7 @@ import {
   SwapRefusedError,
   SwapTamperedError,
   SwapUnavailableError,
+  SwapUnreadableError,
   SwapUnsupportedTokenError,
 } from '../errors/swap.ts'
 import { TransactionUnknownError } from '../errors/transaction.ts'
@@ -62,7 +63,8 @@ async function carryOut(
     })
     if (hash !== undefined) return hash
   } catch (error) {
-    if (error instanceof SwapTamperedError) await doubtSource(kit, quote.source)
+    if (error instanceof SwapTamperedError || error instanceof SwapUnreadableError)
+      await doubtSource(kit, quote.source)
     if (error instanceof SwapRefusedError && error.failure !== 'unknown') throw await renew()
     throw error
   }

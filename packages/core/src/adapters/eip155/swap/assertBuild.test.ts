@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alice, bob, code, localChain } from '../../../fixtures/localChain.ts'
 import {
   abi,
@@ -46,7 +46,8 @@ test('assertBuild: Router02, a token for another', async () => {
     { deadline: deadline + 86_400n },
   ])
     await refuses(v2(change), tokens)
-  await refuses(`${v2()}00`, tokens)
+  expect(await refuses(v2({ to: bob }), tokens)).toBe('SWAP_TAMPERED')
+  expect(await refuses(`${v2()}00`, tokens)).toBe('SWAP_UNREADABLE')
   await refuses(v2().slice(0, -2) as Hex, tokens)
   await refuses(v2(), tokens, { value: 1n })
   await refuses(v2(), tokens, { to: bob })

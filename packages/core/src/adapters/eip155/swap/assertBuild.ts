@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import { isSameAddress } from '../../../swap/wireToken.ts'
 import type { SwapAccess, SwapBuild, SwapPermit, SwapQuote } from '../../swapping.ts'
 import { callContract, parseQuantity } from '../reads.ts'
-import { refuse, type DecodedSwap } from './calldata.ts'
+import { refuse, refuseUnread, type DecodedSwap } from './calldata.ts'
 import { decodeLifi, isLifi } from './lifi.ts'
 import { decodeOneInch, isOneInch } from './oneInch.ts'
 import { assertTrusted, uniswap } from './routers.ts'
@@ -21,7 +21,7 @@ type CallBuild = Extract<SwapBuild, { readonly kind: 'call' }>
 /**
  * Whether a build is the swap of the quote, by its bytes: target, recipient, tokens, amounts, minimum, value and deadline.
  *
- * @throws SwapTamperedError with the reason, also for what cannot be read
+ * @throws SwapTamperedError with the reason, SwapUnreadableError for what cannot be read
  */
 export async function assertBuild(
   client: Client,
@@ -78,7 +78,7 @@ async function decode(
   if (source === 'oneInch' && isOneInch(data))
     return decodeOneInch(client, call, uniswap[String(network.id)])
   if (source === 'lifi' && isLifi(data)) return decodeLifi(call.data, value)
-  return refuse('It calls a function that is not known to swap.')
+  return refuseUnread('It calls a function that is not known to swap.')
 }
 
 /** By the chain's clock or this page's, whichever is later: a quiet local chain stands still, and a page's clock may be any. */

@@ -5,7 +5,7 @@ import {
   type DecodeAbiParametersReturnType,
   type Hex,
 } from 'viem'
-import { SwapTamperedError } from '../../../errors/swap.ts'
+import { SwapTamperedError, SwapUnreadableError } from '../../../errors/swap.ts'
 
 /** The native currency where some contracts want a token's address: EIP-7528's, and none at all. */
 const nativeAddresses: readonly string[] = [
@@ -34,7 +34,7 @@ export function selectorOf(data: string): string {
 /**
  * Reads a call's arguments, and nothing else: they have to be written in the one way that the ABI has, without a byte before, between or after.
  *
- * @throws SwapTamperedError
+ * @throws SwapUnreadableError
  */
 export function readArguments<const inputs extends readonly AbiParameter[]>(
   inputs: inputs,
@@ -47,9 +47,9 @@ export function readArguments<const inputs extends readonly AbiParameter[]>(
     const again = encodeAbiParameters(inputs as readonly AbiParameter[], values as never)
     if (again === written) return values
   } catch (cause) {
-    throw new SwapTamperedError('The call cannot be read.', { cause })
+    throw new SwapUnreadableError('The call cannot be read.', { cause })
   }
-  throw new SwapTamperedError('The call says more than can be read of it.')
+  throw new SwapUnreadableError('The call says more than can be read of it.')
 }
 
 /** A token's address as a contract has it, `undefined` for the native currency. */
@@ -57,9 +57,14 @@ export function toToken(address: string): string | undefined {
   return nativeAddresses.includes(address.toLowerCase()) ? undefined : address
 }
 
-/** Refuses with a reason. */
+/** Refuses what contradicts the quote, with a reason. */
 export function refuse(reason: string): never {
   throw new SwapTamperedError(reason)
+}
+
+/** Refuses what nobody here can read, with a reason. */
+export function refuseUnread(reason: string): never {
+  throw new SwapUnreadableError(reason)
 }
 
 const address = { type: 'address' } as const

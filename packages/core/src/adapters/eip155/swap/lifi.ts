@@ -1,6 +1,14 @@
 import type { Hex } from 'viem'
 import { isSameAddress } from '../../../swap/wireToken.ts'
-import { readArguments, refuse, selectorOf, toToken, types, type DecodedSwap } from './calldata.ts'
+import {
+  readArguments,
+  refuse,
+  refuseUnread,
+  selectorOf,
+  toToken,
+  types,
+  type DecodedSwap,
+} from './calldata.ts'
 
 const { address, text, uint, word } = types
 
@@ -42,7 +50,8 @@ export function isLifi(data: string): boolean {
  * the one that is sold; LI.FI itself decides which contracts its steps may call.
  */
 export function decodeLifi(data: Hex, value: bigint): DecodedSwap {
-  const [inputs, sell, buy] = functions[selectorOf(data)] ?? refuse('The call cannot be read.')
+  const [inputs, sell, buy] =
+    functions[selectorOf(data)] ?? refuseUnread('The call cannot be read.')
   const [, , , recipient, minimum, swapData] =
     inputs === 'one' ? readArguments(single, data) : readArguments(multiple, data)
   const steps = 'callTo' in swapData ? [swapData] : swapData

@@ -2,7 +2,15 @@ import { encodeAbiParameters, type Hex } from 'viem'
 import type { Client } from '../client.ts'
 import { isSameAddress } from '../../../swap/wireToken.ts'
 import { callContract } from '../reads.ts'
-import { readArguments, refuse, selectorOf, toToken, types, type DecodedSwap } from './calldata.ts'
+import {
+  readArguments,
+  refuse,
+  refuseUnread,
+  selectorOf,
+  toToken,
+  types,
+  type DecodedSwap,
+} from './calldata.ts'
 
 const { address, bytes, uint } = types
 
@@ -85,15 +93,15 @@ async function decodeUnoswap(
   { data, value, from }: { readonly data: Hex; readonly value: bigint; readonly from: string },
   factories: PoolFactories | undefined,
 ): Promise<DecodedSwap> {
-  const [kind, count] = unoswaps[selectorOf(data)] ?? refuse('The call cannot be read.')
-  if (!factories) return refuse('The pools of this chain cannot be told from others.')
+  const [kind, count] = unoswaps[selectorOf(data)] ?? refuseUnread('The call cannot be read.')
+  if (!factories) return refuseUnread('The pools of this chain cannot be told from others.')
   const inputs = Array.from({ length: count + (kind === 'token' ? 3 : 1) }, () => uint)
   const words = readArguments(inputs, data) as readonly bigint[] // each of them is a number
   const [token, amount] = kind === 'token' ? words : [BigInt(factories.wrapped), value]
   const pools = words.slice(-count)
   const minimum = words.at(-count - 1) ?? 0n
   if (token === undefined || amount === undefined || token >> 160n !== 0n)
-    return refuse('The call cannot be read.')
+    return refuseUnread('The call cannot be read.')
   const sold = toAddress(token)
   let at = sold
   let isUnwrapped = false
@@ -127,9 +135,9 @@ const known =
   (7n << bits.kind)
 
 function readPool(pool: bigint) {
-  if ((pool & ~known) !== 0n) refuse('The call has a pool that cannot be read.')
+  if ((pool & ~known) !== 0n) refuseUnread('The call has a pool that cannot be read.')
   const kind = pool >> bits.kind
-  if (kind > 1n) refuse('The call goes through a pool of a kind that cannot be looked up.')
+  if (kind > 1n) refuseUnread('The call goes through a pool of a kind that cannot be looked up.')
   return {
     address: toAddress(pool & ((1n << 160n) - 1n)),
     isV3: kind === 1n,
@@ -156,11 +164,12 @@ async function goThrough(
     refuse('The call goes through a pool of another token.')
   const pair = encodeAbiParameters([address, address], [given, taken]).slice(2)
   const factory = isV3 ? factoryV3 : factoryV2
-  if (factory === undefined) return refuse('The pools of this chain cannot be told from others.')
+  if (factory === undefined)
+    return refuseUnread('The pools of this chain cannot be told from others.')
   const real = isV3
     ? await ask(factory, `0x1698ee82${pair}${word(await ask(pool, '0xddca3f43'))}`)
     : await ask(factory, `0xe6a43905${pair}`)
-  if (toAddress(real) !== pool) refuse('The call goes through a pool that is not Uniswap’s.')
+  if (toAddress(real) !== pool) refuseUnread('The call goes through a pool that is not Uniswap’s.')
   return isForward ? taken : given
 }
 

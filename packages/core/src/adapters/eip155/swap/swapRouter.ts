@@ -1,7 +1,14 @@
 import type { Hex } from 'viem'
 import { isSameAddress } from '../../../swap/wireToken.ts'
 import type { SwapPermit } from '../../swapping.ts'
-import { readArguments, refuse, selectorOf, types, type DecodedSwap } from './calldata.ts'
+import {
+  readArguments,
+  refuse,
+  refuseUnread,
+  selectorOf,
+  types,
+  type DecodedSwap,
+} from './calldata.ts'
 
 const { address, addresses, bytes, several, uint, word } = types
 
@@ -162,7 +169,8 @@ function readSwap(step: Hex): OneSwap | undefined {
 /** A path of v3: token, fee, token, … without padding. */
 function readPath(path: string) {
   const digits = path.slice(2)
-  if (digits.length < 86 || (digits.length - 40) % 46 !== 0) refuse('The path cannot be read.')
+  if (digits.length < 86 || (digits.length - 40) % 46 !== 0)
+    refuseUnread('The path cannot be read.')
   return { tokenIn: `0x${digits.slice(0, 40)}`, tokenOut: `0x${digits.slice(-40)}` }
 }
 
@@ -201,7 +209,7 @@ function readHandOver(step: Hex, from: string) {
       readArguments([], step)
       return undefined
     default:
-      return refuse('The call has a step that cannot be read.')
+      return refuseUnread('The call has a step that cannot be read.')
   }
 }
 

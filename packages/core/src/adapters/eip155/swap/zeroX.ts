@@ -3,7 +3,15 @@ import type { Client } from '../client.ts'
 import { isSameAddress } from '../../../swap/wireToken.ts'
 import { callContract } from '../reads.ts'
 import { unlessFault } from '../tokens.ts'
-import { readArguments, refuse, selectorOf, toToken, types, type DecodedSwap } from './calldata.ts'
+import {
+  readArguments,
+  refuse,
+  refuseUnread,
+  selectorOf,
+  toToken,
+  types,
+  type DecodedSwap,
+} from './calldata.ts'
 
 const { address, bytes, several, uint, word } = types
 
@@ -51,14 +59,15 @@ export async function decodeZeroX(
   )
   if (!isSameAddress(operator, target)) refuse('One contract may take what another is called for.')
   await assertSettler(client, target)
-  if (selectorOf(inner) !== functions.execute) refuse('The Settler is called for something else.')
+  if (selectorOf(inner) !== functions.execute)
+    refuseUnread('The Settler is called for something else.')
   return { sell: toToken(token), amount, ...readExecution(inner) }
 }
 
 function readExecution(data: Hex) {
   const [{ recipient, buyToken, minimum }] = readArguments(execution, data)
   // Settler takes no address at all for "no check".
-  if (/^0x0+$/.test(buyToken)) refuse('The Settler is told not to check what arrives.')
+  if (/^0x0+$/.test(buyToken)) refuseUnread('The Settler is told not to check what arrives.')
   return { buy: toToken(buyToken), minimum, recipient }
 }
 

@@ -1,4 +1,4 @@
-import { SwapTamperedError } from '../../../errors/swap.ts'
+import { SwapTamperedError, SwapUnreadableError } from '../../../errors/swap.ts'
 import type { SwapAccess, SwapQuote } from '../../swapping.ts'
 import { findTokenAccount, isSolanaAddress, toAddress } from '../address.ts'
 import { maxUnits } from '../fees.ts'
@@ -40,7 +40,7 @@ export function isRouter({ routers }: SwapAccess, program: string) {
  * Whether a transaction is the swap of a quote, and nothing besides: who pays and signs, which programs are called, what each instruction does.
  *
  * @returns the user's own accounts that it is about
- * @throws SwapTamperedError with the reason
+ * @throws SwapTamperedError with the reason, SwapUnreadableError for what cannot be read
  */
 export async function assertInstructions(
   chain: SwapAccess,
@@ -99,7 +99,8 @@ async function assertRoute(
   { from, sell, buy, amount, minimum }: SwapQuote,
 ): Promise<SwapAccounts> {
   const route = decodeRoute(instruction)
-  if (!route) throw new SwapTamperedError('What it asks the program that swaps for cannot be read.')
+  if (!route)
+    throw new SwapUnreadableError('What it asks the program that swaps for cannot be read.')
   const [soldMint, boughtMint] = [sell.address ?? wrappedSol, buy.address ?? wrappedSol]
   if (route.user !== from) refuse('It sells what belongs to somebody else.')
   if (route.amount !== amount) refuse('It sells another amount.')
@@ -169,7 +170,7 @@ function assertBudget(instructions: readonly DecodedInstruction[]) {
     else if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true)
     // Memory that it may use, and how much of accounts it loads, cost nobody anything.
     else if ((data[0] !== 1 && data[0] !== 4) || data.length !== 5)
-      refuse('It sets something about its fee that cannot be read.')
+      throw new SwapUnreadableError('It sets something about its fee that cannot be read.')
   }
   if (units > BigInt(maxUnits)) units = BigInt(maxUnits)
   if (units * price > maxPriority * perLamport) refuse('It pays far too much to be taken sooner.')

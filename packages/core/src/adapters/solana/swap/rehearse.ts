@@ -1,4 +1,4 @@
-import { SwapRefusedError, SwapTamperedError } from '../../../errors/swap.ts'
+import { SwapRefusedError, SwapTamperedError, SwapUnreadableError } from '../../../errors/swap.ts'
 import { TransferRefusedError } from '../../../errors/transaction.ts'
 import type { SwapAccess, SwapQuote } from '../../swapping.ts'
 import { commitment, readAccounts, type Node } from '../client.ts'
@@ -22,7 +22,8 @@ const maxAccounts = 100
  * Has a node run a swap without a signature, and compares everything of the user's before and after: what is sold goes, at least what was promised
  * comes, and nothing else changes.
  *
- * @throws SwapRefusedError when the price has moved, TransferRefusedError when it would fail for another reason, SwapTamperedError with the reason
+ * @throws SwapRefusedError when the price has moved, TransferRefusedError when it would fail for another reason, SwapTamperedError with the reason,
+ * SwapUnreadableError
  */
 export async function rehearse(
   node: Node,
@@ -33,7 +34,7 @@ export async function rehearse(
 ): Promise<void> {
   const used = swap.instructions.flatMap((instruction) => instruction.accounts)
   const addresses = [...new Set([quote.from, ...used])]
-  if (addresses.length > maxAccounts) throw new SwapTamperedError('It uses too many accounts.')
+  if (addresses.length > maxAccounts) throw new SwapUnreadableError('It uses too many accounts.')
   const before = await readAccounts(node, addresses)
   const after = await simulate(node, chain, swap, addresses)
   const watched = addresses.map((address, index) => ({

@@ -1,4 +1,4 @@
-import { SwapTamperedError } from '../../../errors/swap.ts'
+import { SwapTamperedError, SwapUnreadableError } from '../../../errors/swap.ts'
 import { addressAt, isSolanaAddress } from '../address.ts'
 import { readAccounts, type Node } from '../client.ts'
 import { decodeTransaction, nameOfLoaded, type Decoded } from '../message.ts'
@@ -19,12 +19,12 @@ export type Resolved = Pick<Decoded, 'payer' | 'instructions' | 'signatures'> & 
 /**
  * Takes a transaction apart, and reads the accounts that it takes out of lookup tables. What a table lists is never changed.
  *
- * @throws SwapTamperedError for bytes that are no transaction, and for tables that are none or too short
+ * @throws SwapUnreadableError for bytes that are no transaction, SwapTamperedError for tables that are none or too short
  */
 export async function resolveTransaction(node: Node, text: string): Promise<Resolved> {
   const { wire, decoded } = read(text)
   const { tables, payer, signatures } = decoded
-  if (tables.length > maxTables) throw new SwapTamperedError('It uses too many lookup tables.')
+  if (tables.length > maxTables) throw new SwapUnreadableError('It uses too many lookup tables.')
   const accounts = await (tables.length === 0
     ? []
     : readAccounts(
@@ -70,6 +70,6 @@ function read(text: string) {
     const wire = fromBase64(text)
     return { wire, decoded: decodeTransaction(wire) }
   } catch (cause) {
-    throw new SwapTamperedError('It is no transaction that can be read.', { cause })
+    throw new SwapUnreadableError('It is no transaction that can be read.', { cause })
   }
 }
