@@ -14,8 +14,8 @@ export declare namespace approveSwap {
  * that stands is set to 0 first. What is approved is read from the chain before and after. Quote again afterwards.
  *
  * @returns the hash of the last approval; `undefined` where none was needed any more
- * @throws SwapUnavailableError 'Failed to check allowance' or 'Failed to create approval transaction', WrongNetworkError, WrongAccountError, and what
- *   `sendTransaction` and `waitForReceipt` throw
+ * @throws SwapUnavailableError 'Failed to check allowance' or 'Failed to create approval transaction' before anything is sent, 'The approval was undone'
+ *   or 'Too little was approved' (in the wallet) after it; WrongNetworkError, WrongAccountError, and what `sendTransaction` and `waitForReceipt` throw
  */
 export async function approveSwap(
   kit: Kit,

@@ -151,6 +151,27 @@ test('approveSwap: asks for the exact amount and for no other, whatever the serv
   }
 })
 
+test('approveSwap: less is approved in the wallet: it says so, and not that nothing was sent', async () => {
+  const kit = await world.connect()
+  const token = await world.tokens(kit)
+  const wish = { sell: token('SLNT'), buy: token('ETH'), amount: '2' }
+  const quote = await getSwapQuote(kit, wish)
+  world.change((request) => {
+    if (request.method !== 'eth_sendTransaction') return request
+    const [call] = request.params as [{ data: string }] // as the method has it
+    return {
+      ...request,
+      params: [{ ...call, data: `${call.data.slice(0, -64)}${'1'.padStart(64, '0')}` }],
+    }
+  })
+  const sent: string[] = []
+  await expect(
+    approveSwap(kit, quote, { onSent: (hash) => sent.push(hash) }),
+  ).rejects.toMatchObject({ code: 'SWAP_UNAVAILABLE', shortMessage: 'Too little was approved' })
+  expect(sent).toHaveLength(1)
+  expect(await world.allowanceOf(quote.sell.address ?? '', quote.spender ?? '')).toBe(1n)
+})
+
 test('importSwapToken: a token that is called like another is pointed out, by whatever letters', async () => {
   const kit = await world.connect()
   const address = '0x00000000000000000000000000000000000070fe'

@@ -35,12 +35,12 @@ export async function runApproval(
       onSent?.(hash)
       const { status, replaced } = await waitForReceipt(kit, { hash, networkId, signal })
       if (status === 'reverted' || replaced === 'cancelled')
-        throw new SwapUnavailableError('Failed to create approval transaction', {
-          details: `${hash} was undone: nothing is approved.`,
+        throw new SwapUnavailableError('The approval was undone', {
+          details: `Nothing is approved by ${hash}.`,
         })
     }
     if (!(await isApproved(kit, plan)))
-      throw new SwapUnavailableError('Failed to create approval transaction', {
+      throw new SwapUnavailableError('Too little was approved', {
         details: 'The token says that less is approved than the swap needs.',
       })
     return hash
