@@ -3,6 +3,7 @@ import {
   SwapFailedError,
   SwapRefusedError,
   SwapTamperedError,
+  SwapUnreadableError,
   SwapUnsupportedTokenError,
 } from '@latchkey/core'
 import { errorText } from '../../locales/errorText.ts'
@@ -26,12 +27,17 @@ const remedies = {
   WALLET_REQUEST_FAILED: 'fixRequest',
 } as const satisfies Partial<Record<keyof typeof errorText.texts, keyof typeof swapText.texts>>
 
-/** What could not be prepared, by the message of the error. */
-const unprepared: Readonly<Record<string, keyof typeof swapText.texts | undefined>> = {
-  'Failed to initialize swap': 'initFailed',
-  'Failed to check allowance': 'allowanceFailed',
-  'Failed to create approval transaction': 'approvalFailed',
-  'Failed to create transaction': 'buildFailed',
+type TextName = keyof typeof swapText.texts
+
+/** What could not be prepared, by the message of the error; and what has come of it, where something was sent. */
+const unprepared: Readonly<Record<string, readonly [title: TextName, text?: TextName]>> = {
+  'Failed to initialize swap': ['initFailed'],
+  'Failed to fetch quote': ['quoteFailed'],
+  'Failed to check allowance': ['allowanceFailed'],
+  'Failed to create approval transaction': ['approvalFailed'],
+  'The approval was undone': ['approvalUndone', 'feePaid'],
+  'Too little was approved': ['approvedLess', 'approvedLessText'],
+  'Failed to create transaction': ['buildFailed'],
 }
 
 /** Makes words of an error, in the visitor's language. */
@@ -41,13 +47,16 @@ export function useSayFailure(): (error: unknown) => SwapFailure {
   return (error) => say(error, t, tError)
 }
 
-function say(
+/** Makes words of an error by the texts of a language. */
+export function say(
   error: unknown,
   t: GetText<typeof swapText.texts>,
   tError: GetText<typeof errorText.texts>,
 ): SwapFailure {
   if (error instanceof SwapTamperedError)
     return { title: t('tampered'), text: t('tamperedText'), detail: error.reason }
+  if (error instanceof SwapUnreadableError)
+    return { title: t('unread'), text: t('unreadText'), detail: error.reason }
   if (error instanceof SwapUnsupportedTokenError)
     return {
       title: t('notSwappable'),
@@ -65,7 +74,8 @@ function say(
     return { title: t(isShort ? 'insufficientBalance' : 'incorrectAmount'), text: t('fixInput') }
   }
   if (isRemedied(code)) return { title: tError(code), text: t(remedies[code]) }
-  return { title: t(unprepared[shortMessage] ?? 'transactionError'), text: t('nothingSent') }
+  const [title, text] = unprepared[shortMessage] ?? []
+  return { title: t(title ?? 'transactionError'), text: t(text ?? 'nothingSent') }
 }
 
 function reasonOf({ failure }: SwapRefusedError | SwapFailedError) {
