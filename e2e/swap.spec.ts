@@ -320,6 +320,16 @@ test('source: one that is down is said, and asked again; without tokens there is
   await expect(form.button).toHaveText('Review swap')
 
   await form.review()
+  // The preview renews its price: where it cannot, it says so and offers to try again.
+  world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /quotes/ })
+  const again = demo.dialog.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(demo.dialog.locator('.remark')).toContainText('cannot be prepared right now')
+  world.apiFaults.clear()
+  await again.click()
+  await expect(form.swapButton).toBeEnabled()
+  await expect(demo.dialog.locator('.remark')).toBeHidden()
+
   world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /build-transaction/ })
   await form.swapButton.click()
   await expect(demo.dialog.locator('.remark')).toContainText('Failed to create transaction')
@@ -387,11 +397,14 @@ test('server that lies: whatever it changes, nothing is signed and the reason is
     ['value', 'tx.amount', (value: string) => String(BigInt(value) * 2n)],
     ['more', 'tx.data', (data: string) => `${data}00`],
   ] as const
-  for (const [, at, to] of lies) {
+  for (const [what, at, to] of lies) {
     world.apiFaults.fail({ kind: 'changed', at, to }, { path: /build-transaction/, times: 1 })
     await form.swapButton.click()
     const stopped = demo.dialog.locator('.remark')
-    await expect(stopped).toContainText('This swap was stopped')
+    await expect(stopped).toContainText(
+      // What nobody can read is no contradiction.
+      what === 'more' ? 'This swap could not be checked' : 'This swap was stopped',
+    )
     await expect(stopped.locator('.remark-detail')).not.toBeEmpty()
     await expect(form.swapButton).toBeEnabled()
   }

@@ -1,5 +1,5 @@
-import { formatAmount, type SwapQuote } from '@latchkey/core'
-import { useEffect, useRef } from 'react'
+import type { SwapQuote } from '@latchkey/core'
+import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useAmountText } from '../../components/useAmountText.ts'
@@ -8,6 +8,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKnownTransactions } from '../../hooks/useTransactions.ts'
+import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
@@ -27,8 +28,8 @@ import { SwapSummary } from './SwapSummary.tsx'
 import { useSayFailure } from './swapFailure.ts'
 import { swapSheet } from './swapSheet.ts'
 import { swapText } from './text.ts'
+import { useRenewal } from './useRenewal.ts'
 import { useSwapFlow } from './useSwapFlow.ts'
-import { watchSwapQuote } from './watchSwapQuote.ts'
 
 /** What is swapped and what it costs, then how far it has come. */
 function SwapPreview() {
@@ -46,6 +47,7 @@ function SwapPreview() {
 
 function Review({ order }: { readonly order: SwapQuote }) {
   const t = useText(swapText)
+  const tDialog = useText(en)
   const { kit } = useKit()
   const account = useAccount()
   const { networks } = useNetwork()
@@ -58,7 +60,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
   const { tokens, native } = useHoldings('native')
   const isEditing = progress.step === 'editing'
   const isElsewhere = account.networkId !== order.networkId || account.address !== order.from
-  useRenewal(order, isEditing && !isElsewhere)
+  const renewal = useRenewal(order, isEditing && !isElsewhere)
 
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.networkId)
   const transaction =
@@ -122,6 +124,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
           />
         )}
         {failure && <Remark {...sayFailure(failure.error)} />}
+        {renewal.error !== undefined && <Remark {...sayFailure(renewal.error)} />}
       </div>
       {isEditing && <ImpactRemark quote={order} />}
       {isOnItsWay ? (
@@ -139,9 +142,15 @@ function Review({ order }: { readonly order: SwapQuote }) {
           <Button kind="secondary" onClick={kit.modal.back}>
             {t('cancel')}
           </Button>
-          <Button disabled={isElsewhere || isStopped} onClick={go}>
-            {t(isApproval ? 'approve' : isAsked ? 'swapAgain' : 'swap')}
-          </Button>
+          {renewal.error !== undefined ? (
+            <Button icon="retry" onClick={renewal.retry}>
+              {tDialog('tryAgain')}
+            </Button>
+          ) : (
+            <Button disabled={isElsewhere || isStopped || renewal.isRetrying} onClick={go}>
+              {t(isApproval ? 'approve' : isAsked ? 'swapAgain' : 'swap')}
+            </Button>
+          )}
         </div>
       ) : (
         <Button kind="secondary" disabled>
@@ -150,24 +159,6 @@ function Review({ order }: { readonly order: SwapQuote }) {
       )}
     </div>
   )
-}
-
-/** Keeps what is reviewed up to date. What has become worse since is said. */
-function useRenewal({ sell, buy, ...order }: SwapQuote, isWanted: boolean) {
-  const { kit } = useKit()
-  const { dispatch, flow } = useSwapFlow()
-  const amount = formatAmount(order.amount, sell.decimals)
-  const { slippage } = order
-  useEffect(() => {
-    if (!isWanted) return
-    const known = flow.getState().order
-    return watchSwapQuote(kit, { sell, buy, amount, slippage }, known, {
-      onQuote: (order) => dispatch({ type: 'renewed', order }),
-      onFail: (error) => kit.log.warn('A swap could not be quoted anew', error),
-    })
-    // Tokens are the same ones from quote to quote.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a renewed quote names its tokens anew
-  }, [kit, flow, dispatch, sell.address, buy.address, amount, slippage, isWanted])
 }
 
 export const swapPreviewView = defineView('SwapPreview', SwapPreview, swapSheet)
