@@ -18,7 +18,7 @@ import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { groupTokens } from './groupTokens.ts'
 import { ImportToken } from './ImportToken.tsx'
-import { shownToken } from './shownToken.ts'
+import { shownToken, unlistedOf } from './shownToken.ts'
 import { swapSheet } from './swapSheet.ts'
 import { tokenId } from './swapFlow.ts'
 import { swapText } from './text.ts'
@@ -44,8 +44,10 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
   const wanted = useDelayed(search, searchDebounce)
   useTitle(t('selectToken'))
 
-  const tokens = [...state.imported, ...(found.status === 'known' ? found.tokens : [])]
-  const shown = tokens.map((token) => ({ token, row: shownToken(token, held) }))
+  const offered = found.status === 'known' ? [...state.imported, ...found.tokens] : state.imported
+  // Anybody can put a token into an account: it may be sold, and is not offered to be bought.
+  const own = found.status === 'known' && side === 'sell' ? unlistedOf(held, offered) : []
+  const shown = [...offered, ...own].map((token) => ({ token, row: shownToken(token, held) }))
   const matching = shown.filter(({ row }) => matchesToken(row, wanted))
   const lookup = useImport(found.status === 'known' && matching.length === 0 ? wanted : '')
   const groups =

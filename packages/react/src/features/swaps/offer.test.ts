@@ -6,7 +6,7 @@ import { groupTokens } from './groupTokens.ts'
 import { gravityOf, percentOf } from './impact.ts'
 import { intentOf } from './intentOf.ts'
 import { rateOf } from './rate.ts'
-import { shownToken } from './shownToken.ts'
+import { shownToken, unlistedOf } from './shownToken.ts'
 
 const eth: SwapToken = { symbol: 'ETH', name: 'Ether', decimals: 18, isListed: true }
 const usd: SwapToken = { ...eth, address: '0xAb', symbol: 'LUSD', decimals: 6 }
@@ -62,6 +62,20 @@ test('tokens: each stands in one list, what is held by its worth, and eight are 
     ['otherTokens', 10],
   ])
   expect(lists[0][1].map(({ row }) => row.symbol)).toEqual(['ETH', 'LUSD'])
+})
+
+test('tokens: what is held and on no list can be sold, with its balance', () => {
+  const mint = 'So1anaM1nt'
+  const own = { ...usd, id: mint.toLowerCase(), address: mint, symbol: 'PLUM', value: 7n }
+  const held = [
+    { ...own, price: undefined, worth: undefined, iconUrl: undefined },
+    { ...own, id: 'gone', address: 'gone', value: 0n, price: 1, worth: 0, iconUrl: undefined },
+    { ...usd, id: '0xab', address: '0xAb', value: 5n, price: 1, worth: 5, iconUrl: undefined },
+  ]
+  const [unlisted, ...more] = unlistedOf(held, [eth, usd])
+  expect(more).toEqual([])
+  expect(unlisted).toMatchObject({ address: mint, symbol: 'PLUM', decimals: 6, isListed: false })
+  expect(unlisted && shownToken(unlisted, held).value).toBe(7n)
 })
 
 test('intent: a swap is the same whatever it costs now, and is none of other tokens or as a transfer', () => {

@@ -19,3 +19,22 @@ export function shownToken(token: SwapToken, held: readonly Token[]): HeldToken 
     iconUrl: token.iconUrl ?? holding?.iconUrl,
   }
 }
+
+/** What the account holds besides these tokens, so that it can be sold. Nobody has looked at it. */
+export function unlistedOf(
+  held: readonly Token[],
+  tokens: readonly SwapToken[],
+): readonly SwapToken[] {
+  const known = new Set(tokens.map(tokenId))
+  return held
+    .filter(({ id, value }) => value > 0n && !known.has(id))
+    .map(({ address, name, symbol, decimals, price, iconUrl }) => ({
+      address,
+      name,
+      symbol,
+      decimals,
+      price,
+      iconUrl,
+      isListed: false,
+    }))
+}
