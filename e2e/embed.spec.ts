@@ -30,6 +30,29 @@ test('embed: connects and shows the account in the page, without a dialog', asyn
   await expect(embed.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
 })
 
+test('embed: takes neither the focus nor the place of a page that loads, and asks for nothing until it comes into sight', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const space = document.createElement('div')
+      space.style.height = '3000px'
+      document.body.prepend(space)
+    }),
+  )
+  await shell.goto({ embed: true })
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#facts')).toHaveText(/none none$/)
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY'])
+  const embed = page.locator('.lk-embed')
+  await embed.scrollIntoViewIfNeeded()
+  await expect(embed.getByRole('button', { name: /^Test wallet/ })).toBeVisible()
+  await expect(page.locator('#facts')).toHaveText(/features none$/)
+})
+
 test('embed: takes neither the page’s scrolling nor its focus', async ({ page, shell, wallet }) => {
   await wallet.install()
   await page.setViewportSize({ width: 430, height: 500 })

@@ -215,6 +215,9 @@ test('embedded: the views stand open in the page, and closing leads to the first
   const seen: string[] = []
   modal.subscribe(({ open, embedded }) => seen.push(`${open} ${embedded}`))
   modal.setEmbedded(true)
+  expect(modal.getState()).toMatchObject({ open: false, embedded: true })
+  expect(calls, 'nothing is fetched for what nobody sees').toEqual([])
+  modal.open()
   expect(modal.getState()).toMatchObject({ open: true, embedded: true })
   expect(seen, 'never open as a dialog').not.toContain('true false')
   modal.push({ name: 'Networks' })
@@ -233,5 +236,5 @@ test('embedded: an open dialog closes when its views move into the page', () => 
   modal.open({ name: 'Networks' })
   modal.setEmbedded(true)
   expect(names(modal)).toEqual(['Connect'])
-  expect(calls).toEqual(['open', 'requests cancelled', 'close', 'open'])
+  expect(calls).toEqual(['open', 'requests cancelled', 'close'])
 })

@@ -189,12 +189,13 @@ export function createModal(context: ModalContext) {
     if (!embedded) context.onOpenChange?.(false)
   }
 
-  /** Moves the views into the page, where they stay open, or back into the modal, which is closed then. */
+  /** Moves the views into the page, where they stay once they were opened, or back into the modal; either is closed then. */
   function setEmbedded(embedded: boolean) {
     close()
-    setStack(embedded ? [context.getHomeView()] : firstStack)
-    setState({ embedded, open: embedded })
-    context.onOpenChange?.(embedded)
+    const { open: wasOpen } = getState() // as views in the page do
+    setStack(firstStack)
+    setState({ embedded, open: false })
+    if (wasOpen) context.onOpenChange?.(false)
   }
 
   /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */

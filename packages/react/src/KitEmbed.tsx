@@ -37,13 +37,17 @@ export function KitEmbed({ className }: KitEmbedProps) {
     const root = block.shadowRoot ?? block.attachShadow({ mode: 'open' })
     const card = createCard(kit, root, loader.request)
     const stopSheet = adoptSheet(root, embedSheet)
+    card.card.removeAttribute('autofocus') // a page that loads keeps its focus and its place
     card.card.setAttribute('role', 'region')
     card.card.setAttribute('aria-labelledby', 'title')
     root.append(card.card)
     const focus = followFocus(block)
     setFrame({ ...card, mayTakeFocus: focus.isInside })
     kit.modal.setEmbedded(true)
-    const stopSeeing = whenSeen(block, loader.request)
+    const stopSeeing = whenSeen(block, () => {
+      loader.request()
+      if (!kit.modal.getState().open) kit.modal.open()
+    })
     return () => {
       stopSeeing()
       focus.stop()
