@@ -2,6 +2,7 @@ import { getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { settle } from './demoPage.ts'
+import { lookAt } from './pseudoLanguage.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
 test('page language: dialog and buttons follow <html lang>, and the page’s own direction', async ({
@@ -183,75 +184,4 @@ type PlainView =
 async function openView(page: Page, shell: ShellPage, name: PlainView, part: string) {
   await page.evaluate((name) => window.kit.modal.open({ name }), name)
   await expect(shell.dialog.locator(part).first()).toBeVisible()
-}
-
-/** Every visible text has to come from the pseudo-language, and to fit. */
-async function lookAt(page: Page, shell: ShellPage, view: string) {
-  await settle(page)
-  expect(await findPlain(page), `${view}: hard-coded`).toEqual([])
-  expect(await findCut(page), `${view}: cut off`).toEqual([])
-  if ((await shell.dialog.count()) > 0)
-    expect(
-      await shell.dialog.locator('.body').evaluate((node) => node.scrollWidth - node.clientWidth),
-      `${view}: sideways`,
-    ).toBeLessThanOrEqual(1)
-}
-
-/** Letters that no language changed: not names (of wallets, networks, coins), addresses, numbers, or what a developer reads in English. */
-async function findPlain(page: Page) {
-  return page.evaluate(() => {
-    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
-    const places = [
-      ...document.querySelectorAll('.lk-button'),
-      ...(shadow?.querySelectorAll('dialog[open] .card, .page-toast') ?? []),
-    ]
-    const names =
-      /Test wallet|Localhost (One|Two)|Network \d+|Ägäis Network|Local world|ETH|Ether|Latchkey|0x[\da-fA-F]+(…[\da-fA-F]+)?|Test .*?Token|\$/g
-    const isPlain = (text: string) =>
-      /[a-z]{2}/i.test(text.replace(/⟦.*?⟧/gs, '').replace(names, ''))
-    const texts = places.flatMap((place) => {
-      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      while (walker.nextNode()) {
-        const parent = walker.currentNode.parentElement
-        if (parent?.closest('[lang=en], [data-name]') === null)
-          found.push(walker.currentNode.textContent ?? '')
-      }
-      for (const labelled of place.querySelectorAll('[aria-label], [title], [placeholder]'))
-        for (const name of ['aria-label', 'title', 'placeholder'])
-          found.push(labelled.getAttribute(name) ?? '')
-      return found
-    })
-    // A sentence may go over several nodes, so a text counts together with what it stands in.
-    return texts.filter((text) => isPlain(text) && !text.includes('⟦') && !text.includes('⟧'))
-  })
-}
-
-/** What does not fit into its place: words that are cut without a hint, or with one where a second line would do. */
-async function findCut(page: Page) {
-  return page.evaluate(() => {
-    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
-    const parts = [
-      ...document.querySelectorAll('.lk-button, .lk-button *'),
-      ...(shadow?.querySelectorAll(
-        'dialog[open] :is(button, a, h2, h3, p, label, .tag, .row-title)',
-      ) ?? []),
-    ]
-    const isCut = (part: Element) => {
-      const place = part.getBoundingClientRect()
-      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        // What only screen readers get has no size.
-        if (walker.currentNode.parentElement?.closest('.unseen')) continue
-        const range = document.createRange()
-        range.selectNodeContents(walker.currentNode)
-        const { left, right, width } = range.getBoundingClientRect()
-        if (width > 0 && (left < place.left - 1 || right > place.right + 1)) return true
-      }
-      return false
-    }
-    return parts
-      .filter(isCut)
-      .map((part) => `${part.className || part.tagName}: ${part.textContent}`)
-  })
 }

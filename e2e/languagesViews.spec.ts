@@ -1,0 +1,162 @@
+import type { View, ViewName } from '@latchkey/core'
+import { devnetContracts, getDevAccount } from '@latchkey/testing'
+import { expect, type FaultyWorld } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import { lookAt } from './pseudoLanguage.ts'
+import { test, type ShellPage } from './shellPage.ts'
+
+/** What a kit needs for the views of the features. */
+function served({ urls }: FaultyWorld) {
+  return {
+    apiUrl: urls.api,
+    frameUrl: urls.frame,
+    walletConnect: { relayUrls: [urls.relay] },
+    swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] },
+  } as const
+}
+
+/** Shows a view in the pseudo-language and looks at it, once what it waits for is there. */
+async function look(page: Page, shell: ShellPage, view: View) {
+  await page.evaluate((view) => window.kit.modal.open(view), view)
+  await expect(shell.dialog.locator('.view-in > *').first()).toBeVisible()
+  await expect(shell.dialog.locator('.bone, .waits, [aria-busy=true]')).toHaveCount(0)
+  await lookAt(page, shell, view.name)
+}
+
+/** Views of a connected account that need nothing chosen before. */
+const connected: readonly ViewName[] = [
+  'Account',
+  'AccountSettings',
+  'Profile',
+  'ProfileWallets',
+  'Swap',
+  'OnRampProviders',
+  'OnRampTokenSelect',
+  'OnRampFiatSelect',
+  'WhatIsABuy',
+  'BuyInProgress',
+  'Transactions',
+  'OnRampActivity',
+  'ChooseAccountName',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'UpdateEmailWallet',
+  'AddIdentity',
+  'SIWXSignMessage',
+]
+
+test('pseudo-language: no view of the features has a text of its own', async ({
+  page,
+  shell,
+  wallet,
+  world,
+  problems,
+}) => {
+  problems.allow(/401 \(Unauthorized\)/, 'nobody has logged in by e-mail')
+  test.setTimeout(240_000) // every view
+  await page.setViewportSize({ width: 360, height: 820 })
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ locale: 'pseudo', options: served(world) })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  for (const name of connected) await look(page, shell, { name } as View)
+  for (const side of ['sell', 'buy'] as const)
+    await look(page, shell, { name: 'SwapSelectToken', parameters: { side } })
+
+  const account = { name: 'Account' } as const
+  await look(page, shell, account)
+  const tabs = shell.dialog.getByRole('tab')
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(shell.dialog.locator('.bone, .waits, [aria-busy=true]')).toHaveCount(0)
+    await lookAt(page, shell, `Account, ${await tab.innerText()}`)
+  }
+
+  for (const [tab, first, view] of [
+    [1, '.nft', 'NftDetail'],
+    [2, '.activity .row', 'Transaction'],
+  ] as const) {
+    await look(page, shell, account)
+    await tabs.nth(tab).click()
+    await shell.dialog.locator(first).first().click()
+    await expect(shell.back).toBeVisible()
+    await lookAt(page, shell, view)
+  }
+  await look(page, shell, { name: 'RegisterAccountName' })
+  await shell.dialog.getByRole('textbox').fill('ab')
+  await lookAt(page, shell, 'RegisterAccountName, too short')
+
+  const fromToken = 'ETH'
+  const filled = { fromToken, toToken: devnetContracts.usd, amount: '0.25' }
+  await look(page, shell, { name: 'Swap', parameters: filled })
+  const review = shell.dialog.locator('.swap > .button')
+  await expect(review).toBeEnabled()
+  await lookAt(page, shell, 'Swap, filled in')
+  await review.click()
+  await expect(shell.dialog.locator('.review')).toBeVisible()
+  await lookAt(page, shell, 'SwapPreview')
+
+  const to = getDevAccount(1).address
+  await look(page, shell, { name: 'WalletSend', parameters: { amount: '0.25', to } })
+  await shell.dialog.locator('.send > .button').click()
+  await shell.dialog.locator('.review .button.primary').click()
+  await expect(shell.dialog.locator('.steps [data-state="done"]')).toHaveCount(3)
+  await lookAt(page, shell, 'WalletSendPreview, sent')
+})
+
+/** Views of visitors who have not connected. */
+const visiting: readonly View[] = [
+  { name: 'Connect' },
+  { name: 'AllWallets' },
+  { name: 'GetWallet' },
+  { name: 'ConnectWallets', parameters: { namespace: 'eip155' } },
+  { name: 'ConnectSocials' },
+  { name: 'EmailLogin' },
+  { name: 'ConnectingWalletConnect', parameters: {} },
+  { name: 'ConnectingWalletConnectBasic' },
+  { name: 'ConnectingFarcaster' },
+  { name: 'ConnectingSocial' },
+]
+
+test('pseudo-language: no way to connect has a text of its own', async ({
+  page,
+  shell,
+  mail,
+  world,
+  problems,
+}) => {
+  problems.allow(/40[13] \((Unauthorized|Forbidden)\)/, 'nobody has logged in; the code is wrong')
+  test.setTimeout(240_000) // every view
+  await page.setViewportSize({ width: 360, height: 820 })
+  await shell.goto({ locale: 'pseudo', options: served(world) })
+  await shell.button.click()
+  for (const view of visiting) await look(page, shell, view)
+
+  await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
+  await shell.dialog.getByRole('searchbox').fill('zzzz')
+  await expect(shell.dialog.locator('.notice')).toBeVisible()
+  await lookAt(page, shell, 'AllWallets, nothing found')
+
+  await page.evaluate(() => window.kit.modal.open({ name: 'GetWallet' }))
+  await shell.dialog.locator('.row').first().click()
+  await expect(shell.back).toBeVisible()
+  await lookAt(page, shell, 'Downloads')
+
+  const address = mail.createAddress()
+  await page.evaluate(() => window.kit.modal.open({ name: 'EmailLogin' }))
+  const field = shell.dialog.getByRole('textbox')
+  await field.fill(address)
+  await field.press('Enter')
+  await expect(shell.dialog.locator('.email-match b')).toBeVisible()
+  await lookAt(page, shell, 'EmailVerifyDevice')
+  const { links } = await mail.next(address)
+  const tab = await page.context().newPage()
+  await tab.goto(links.find((link) => link.includes('/device?')) ?? '')
+  await tab.getByRole('button', { name: 'Yes, that is me' }).click()
+  await expect(shell.dialog.locator('.email-match')).toHaveCount(0)
+  await lookAt(page, shell, 'EmailVerifyOtp')
+  await field.fill('000000')
+  await expect(shell.dialog.locator('.code-state.danger')).toBeVisible()
+  await lookAt(page, shell, 'EmailVerifyOtp, a wrong code')
+})

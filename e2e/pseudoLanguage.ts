@@ -1,0 +1,84 @@
+import { expect } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import { settle } from './demoPage.ts'
+import type { ShellPage } from './shellPage.ts'
+
+/** Names that others give: those of wallets, tokens, NFTs and people stand apart from their direction. */
+const data = ':is(bdi:not(.lk-button-text), [dir=auto])'
+
+/** Every visible text has to come from the pseudo-language, and to fit. */
+export async function lookAt(page: Page, shell: ShellPage, view: string) {
+  await settle(page)
+  expect.soft(await findPlain(page), `${view}: hard-coded`).toEqual([])
+  expect.soft(await findCut(page), `${view}: cut off`).toEqual([])
+  if ((await shell.dialog.count()) > 0)
+    expect
+      .soft(
+        await shell.dialog.locator('.body').evaluate((node) => node.scrollWidth - node.clientWidth),
+        `${view}: sideways`,
+      )
+      .toBeLessThanOrEqual(1)
+}
+
+/** Letters that no language changed: not names (of wallets, networks, coins), addresses, numbers, or what a developer reads in English. */
+async function findPlain(page: Page) {
+  return page.evaluate((data) => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const places = [
+      ...document.querySelectorAll('.lk-button'),
+      ...(shadow?.querySelectorAll('dialog[open] .card, .page-toast') ?? []),
+    ]
+    const names =
+      /Test wallet|Localhost (One|Two)|Network \d+|Ägäis Network|Local world|Latchkey|WalletConnect|Chrome Web Store|App Store|Google Play|Farcaster|Google|Discord|GitHub|Apple|Facebook|\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)\b|0x[\da-fA-F]+(…[\da-fA-F]+)?|Test .*?Token|\b(ETH|Ether|WETH|LUSD|SLNT|TOLL|SPAM|USDC?|EUR)\b|Local Dollar|US Dollar|Euro|Uniswap|Sandbox|\S+@\S+|\S+\.eth|\$/g
+    const isPlain = (text: string) =>
+      /[a-z]{2}/i.test(text.replace(/⟦.*?⟧/gs, '').replace(names, ''))
+    const texts = places.flatMap((place) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement
+        if (parent?.closest(`[lang=en], ${data}`) === null)
+          found.push(walker.currentNode.textContent ?? '')
+      }
+      for (const labelled of place.querySelectorAll('[aria-label], [title], [placeholder]')) {
+        const own = [...labelled.querySelectorAll(data)].map(({ textContent }) => textContent)
+        for (const name of ['aria-label', 'title', 'placeholder']) {
+          const text = labelled.getAttribute(name) ?? ''
+          if (!own.includes(text)) found.push(text)
+        }
+      }
+      return found
+    })
+    // A sentence may go over several nodes, so a text counts together with what it stands in.
+    return texts.filter((text) => isPlain(text) && !text.includes('⟦') && !text.includes('⟧'))
+  }, data)
+}
+
+/** What does not fit into its place: words that are cut without a hint, or with one where a second line would do. */
+async function findCut(page: Page) {
+  return page.evaluate((data) => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const parts = [
+      ...document.querySelectorAll('.lk-button, .lk-button *'),
+      ...(shadow?.querySelectorAll(
+        'dialog[open] :is(button, a, h2, h3, p, label, .tag, .row-title)',
+      ) ?? []),
+    ]
+    const isCut = (part: Element) => {
+      const place = part.getBoundingClientRect()
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        // What only screen readers get has no size, and a long name may end in an ellipsis.
+        if (walker.currentNode.parentElement?.closest(`.unseen, ${data}`)) continue
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const { left, right, width } = range.getBoundingClientRect()
+        if (width > 0 && (left < place.left - 1 || right > place.right + 1)) return true
+      }
+      return false
+    }
+    return parts
+      .filter(isCut)
+      .map((part) => `${part.className || part.tagName}: ${part.textContent}`)
+  }, data)
+}
