@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
-import { callerQuery } from './query.ts'
+import { callerQuery, caipNetworkId } from './query.ts'
 
 const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())
 
@@ -18,7 +18,11 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
   path: '/v1/identity/{address}',
   summary: 'Who an address is, or whom a name stands for',
   params: whose,
-  query: /* @__PURE__ */ z.object(callerQuery),
+  query: /* @__PURE__ */ z.object({
+    ...callerQuery,
+    /** The chain that an address was seen on: on another than its own, a contract goes by no name. That of the names by default. */
+    chainId: /* @__PURE__ */ z.optional(caipNetworkId),
+  }),
   response: /* @__PURE__ */ z.object({
     address: nullableText,
     /** Normalised (ENSIP-15). */
@@ -29,7 +33,7 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
 })
 
 /**
- * The picture of an address or a name: a PNG, JPEG, GIF, WebP or AVIF whose content the server has looked at. `v` names the content, so that
+ * The picture of an address or a name: a WebP that the server has written anew. `v` names the content, so that
  * browsers may keep it; `getIdentity` gives the whole address.
  */
 export const getIdentityAvatar = /* @__PURE__ */ defineRoute({

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { encodeFunctionData, namehash, parseAbi, toHex, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionResult,
+  encodeFunctionData,
+  namehash,
+  parseAbi,
+  toHex,
+  zeroAddress,
+  type Abi,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { expect, test } from 'vitest'
@@ -57,3 +67,49 @@ test('gateway: nothing is signed about names of other zones, however they are wr
     }),
   )
 })
+
+const recordsAbi = parseAbi([
+  'function addr(bytes32, uint256) view returns (bytes)',
+  'function text(bytes32, string) view returns (string)',
+  'function contenthash(bytes32) view returns (bytes)',
+  'function ABI(bytes32, uint256) view returns (uint256, bytes)',
+  'function pubkey(bytes32) view returns (bytes32, bytes32)',
+  'function name(bytes32) view returns (string)',
+  'function interfaceImplementer(bytes32, bytes4) view returns (address)',
+  'function zonehash(bytes32) view returns (bytes)',
+  'function dnsRecord(bytes32, bytes32, uint16) view returns (bytes)',
+  'function hasDNSRecords(bytes32, bytes32) view returns (bool)',
+  'function recordVersions(bytes32) view returns (uint64)',
+])
+const [name, zero] = ['some.zone.eth', `0x${'0'.repeat(64)}`] as const
+
+test.each([
+  ['addr', [0n], '0x'],
+  ['text', ['com.example'], ''],
+  ['contenthash', [], '0x'],
+  ['ABI', [1n], [0n, '0x']],
+  ['pubkey', [], [zero, zero]],
+  ['name', [], ''],
+  ['interfaceImplementer', ['0x01ffc9a7'], zeroAddress],
+  ['zonehash', [], '0x'],
+  ['dnsRecord', [zero, 1], '0x'],
+  ['hasDNSRecords', [zero], false],
+  ['recordVersions', [], 0n],
+] as const)(
+  'gateway: of a record that is not there, %s, nothing is said, and signed',
+  async (functionName, more, nothing) => {
+    const abiOfIt: Abi = recordsAbi.filter((item) => item.name === functionName)
+    const args = [namehash(name), ...more]
+    const data = encodeFunctionData({ abi: abiOfIt, functionName, args })
+    const question = encodeFunctionData({
+      abi,
+      functionName: 'resolve',
+      args: [toHex(packetToBytes(name)), data],
+    })
+    const answer = await gateway(resolver, question)
+    const parts = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
+    const [result, , signature] = decodeAbiParameters(parts, answer)
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(decodeFunctionResult({ abi: abiOfIt, functionName, data: result })).toEqual(nothing)
+  },
+)

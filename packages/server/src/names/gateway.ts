@@ -6,6 +6,7 @@ import {
   hexToBytes,
   keccak256,
   namehash,
+  numberToHex,
   parseAbi,
   zeroAddress,
   type Address,
@@ -24,8 +25,28 @@ const recordAbi = parseAbi([
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
   'function contenthash(bytes32 node) view returns (bytes)',
+  'function ABI(bytes32 node, uint256 contentTypes) view returns (uint256, bytes)',
+  'function pubkey(bytes32 node) view returns (bytes32, bytes32)',
+  'function name(bytes32 node) view returns (string)',
+  'function interfaceImplementer(bytes32 node, bytes4 interfaceID) view returns (address)',
+  'function zonehash(bytes32 node) view returns (bytes)',
+  'function dnsRecord(bytes32 node, bytes32 name, uint16 resource) view returns (bytes)',
+  'function hasDNSRecords(bytes32 node, bytes32 name) view returns (bool)',
+  'function recordVersions(bytes32 node) view returns (uint64)',
   'function multicall(bytes[] data) view returns (bytes[])',
 ])
+/** Records of ENS that names here do not have, and how nothing is said of each. */
+const absent = {
+  contenthash: encodeAbiParameters([{ type: 'bytes' }], ['0x']),
+  ABI: encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [0n, '0x']),
+  pubkey: zeroWords(2),
+  name: encodeAbiParameters([{ type: 'string' }], ['']),
+  interfaceImplementer: zeroWords(1),
+  zonehash: encodeAbiParameters([{ type: 'bytes' }], ['0x']),
+  dnsRecord: encodeAbiParameters([{ type: 'bytes' }], ['0x']),
+  hasDNSRecords: zeroWords(1),
+  recordVersions: zeroWords(1),
+} as const
 
 /** Signs what resolvers of the zone ask for by CCIP-read. */
 export type Gateway = (sender: string, question: string) => Promise<Hex>
@@ -127,13 +148,16 @@ function answer(
     const own = row && Object.hasOwn(row.attributes, args[1]) ? row.attributes[args[1]] : undefined
     return encodeFunctionResult({ abi: recordAbi, functionName, result: own ?? '' })
   }
-  if (functionName === 'contenthash')
-    return encodeFunctionResult({ abi: recordAbi, functionName, result: '0x' })
+  if (functionName !== 'addr') return absent[functionName]
   const coinType = args[1] ?? 60n
   const address = row && addressFor(row, coinType, options.zoneChain)
   return args[1] === undefined
     ? encodeAbiParameters([{ type: 'address' }], [address ?? zeroAddress])
     : encodeAbiParameters([{ type: 'bytes' }], [address ?? '0x'])
+}
+
+function zeroWords(count: number) {
+  return numberToHex(0, { size: 32 * count })
 }
 
 const multicallSelector = '0xac9650d8'

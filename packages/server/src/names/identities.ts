@@ -19,9 +19,10 @@ export type Identity = {
 /**
  * Finds out who an address is, or whom a name stands for.
  *
+ * @param chainId - the chain (CAIP-2) that an address was seen on, where that is known.
  * @throws ServerError `bad_request` for what is neither, `upstream_unavailable` when nobody says.
  */
-export type IdentityOf = (query: string) => Promise<Identity>
+export type IdentityOf = (query: string, chainId?: string) => Promise<Identity>
 
 type Query =
   | { readonly kind: NameSource['kind']; readonly address: string }
@@ -53,13 +54,13 @@ export function createIdentities(
     })
     return asked
   }
-  const find = async (query: Query) =>
-    (await askAll(own ? [own] : [], query)) ??
+  const find = async (query: Query, chainId: string | undefined) =>
+    (await askAll(own ? [own] : [], query, chainId)) ??
     (await once(query.kind === 'name' ? query.name : query.address, () => askAll(sources, query)))
 
-  return async (text) => {
+  return async (text, chainId) => {
     const query = readQuery(text)
-    const found = await find(query)
+    const found = await find(query, chainId)
     const record = found?.record
     const isName = query.kind === 'name'
     return {
@@ -82,7 +83,11 @@ function readQuery(text: string): Query {
 }
 
 /** A source that does not answer keeps nobody from asking the next; that nobody knows is only said where all have answered. */
-async function askAll(sources: readonly NameSource[], query: Query): Promise<Named | undefined> {
+async function askAll(
+  sources: readonly NameSource[],
+  query: Query,
+  chainId?: string,
+): Promise<Named | undefined> {
   const failures: unknown[] = []
   for (const source of sources) {
     if (query.kind !== 'name' && source.kind !== query.kind) continue
@@ -90,7 +95,7 @@ async function askAll(sources: readonly NameSource[], query: Query): Promise<Nam
       const found =
         query.kind === 'name'
           ? await source.ownerOf(query.name)
-          : await source.nameOf(query.address)
+          : await source.nameOf(query.address, chainId)
       if (found) return found
     } catch (error) {
       failures.push(error)

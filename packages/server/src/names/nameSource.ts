@@ -15,9 +15,10 @@ export type NameSource = {
   /**
    * The name that an address goes by, only where the name leads back to it.
    *
+   * @param chainId - on which chain (CAIP-2) it has to do so, where that makes a difference; where names are kept by default.
    * @throws ServerError `upstream_unavailable` when nobody says.
    */
-  nameOf(address: string): Promise<Named | undefined>
+  nameOf(address: string, chainId?: string): Promise<Named | undefined>
   /**
    * Whom a name stands for. `undefined` for names that it is not asked about.
    *

@@ -30,8 +30,15 @@ export function addressFor(
       : coinType <= 0xffff_ffffn
         ? chainOfCoinType(Number(coinType))
         : undefined
-  if (asked === undefined) return undefined
-  return row.isKey || chainOfCoinType(row.coinType) === asked ? addressOf(row) : undefined
+  return asked === undefined ? undefined : addressOn(row, asked)
+}
+
+/** Where a name's owner takes what is sent on a chain, in CAIP-2: as `addressFor`. */
+export function addressOn(
+  row: Pick<NameRow, 'address' | 'coinType' | 'isKey'>,
+  chainId: string,
+): Address | undefined {
+  return row.isKey || chainOfCoinType(row.coinType) === chainId ? addressOf(row) : undefined
 }
 
 /** The address of a row, with the checksum of EIP-55. */

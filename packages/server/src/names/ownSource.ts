@@ -1,7 +1,7 @@
 import type { NameRow } from '../store/nameSchema.ts'
 import type { OwnNames } from './createOwnNames.ts'
 import type { NameSource } from './nameSource.ts'
-import { addressFor, addressOf } from './ownName.ts'
+import { addressFor, addressOf, addressOn } from './ownName.ts'
 
 /** Names that the operator gives out. */
 export function createOwnSource(ownNames: () => Promise<OwnNames>, zoneChain: string): NameSource {
@@ -17,9 +17,10 @@ export function createOwnSource(ownNames: () => Promise<OwnNames>, zoneChain: st
   }
   return {
     kind: 'evm',
-    nameOf: async (address) => {
+    nameOf: async (address, chainId = zoneChain) => {
       const row = await (await ownNames()).findAddress(address)
-      return row && toNamed(row)
+      // A contract of another chain may be somebody else's.
+      return row && addressOn(row, chainId) ? toNamed(row) : undefined
     },
     ownerOf: async (name) => {
       const row = await (await ownNames()).find(name)

@@ -85,6 +85,14 @@ test('resolution: a contract is answered for its own chain, and for the chain of
   expect(found).toBe(signerWallet.toLowerCase())
   const elsewhere = BigInt(coinTypeOfChain(8453))
   expect(await world.ens.getEnsAddress({ name, coinType: elsewhere })).toBeNull()
+  // The other way round as well: on another chain the address may be somebody else's.
+  const nameOn = async (extra: string) => {
+    const response = await world.get(`/v1/identity/${signerWallet}?projectId=demo${extra}`)
+    return ((await response.json()) as { name: string | null }).name
+  }
+  expect(await nameOn('')).toBe(name)
+  expect(await nameOn('&chainId=eip155:31337')).toBe(name)
+  expect(await nameOn('&chainId=eip155:8453')).toBeNull()
 })
 
 const resolverAbi = parseAbi([

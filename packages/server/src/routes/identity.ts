@@ -7,7 +7,7 @@ export const getIdentity: Handler<typeof api.getIdentity> = {
   readableBy: 'project',
   answer: async ({ params, query }, context) => {
     const { identityOf } = await context.reads()
-    const { address, name, picture } = await identityOf(params.address)
+    const { address, name, picture } = await identityOf(params.address, query.chainId)
     return {
       address: address ?? null,
       name: name ?? null,
