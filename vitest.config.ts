@@ -25,6 +25,8 @@ const shared = {
   maxWorkers: 2, // otherwise one processor of two is left idle
   testTimeout: 40_000,
   hookTimeout: 60_000,
+  // What is waited for comes at once where nothing else runs; one second is too little where much does.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({

@@ -71,7 +71,7 @@ test('balance: is what the chain says, for 30 s, and anew when forced', async ()
   await vi.waitFor(
     async () =>
       expect((await read('&forceUpdate=true'))[0]?.quantity.numeric).toBe('1.500000000000000001'),
-    { timeout: 2 * limits.balanceForceMs },
+    { timeout: 10 * limits.balanceForceMs, interval: 200 },
   )
   expect((await read())[0]?.quantity.numeric).toBe('1.500000000000000001')
 })

@@ -177,7 +177,7 @@ test('balances: names and symbols of strangers become harmless, short text; the 
 test.each<Fault>(['429', '500', 'html', 'wrongId', 'reset', 'hang'])(
   'balances: a node that answers with %s is 502, and asked again the next time',
   async (fault) => {
-    const { balances, read, node } = await start({}, { limits: { upstreamMs: 300 } })
+    const { balances, read, node } = await start({}, { limits: { upstreamMs: 3_000 } })
     node.fail(({ method }) => (method === 'eth_call' ? fault : 'none'))
     expect(await balances(alice)).toMatchObject({
       status: 502,

@@ -28,8 +28,8 @@ async function world(upstreams: readonly string[], limits: Partial<Limits> = {})
     store,
     chains: { [network]: { upstreams } },
     limits: {
-      upstreamMs: 1_000,
-      sendLookupMs: 600,
+      upstreamMs: 5_000,
+      sendLookupMs: 2_000,
       esploraCacheMs: 0,
       balanceForceMs: 0,
       ...limits,

@@ -22,7 +22,7 @@ const stranger = `0x${'5'.repeat(40)}`
 const quick: Partial<Limits> = {
   historyServiceGapMs: 0,
   historyServiceMemoryMs: 0,
-  historyServiceMs: 500,
+  historyServiceMs: 5_000,
   historyServiceBytes: 100_000,
 }
 

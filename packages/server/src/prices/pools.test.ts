@@ -37,7 +37,7 @@ const deployer = getDevAccount(8).address
 async function pricedChain(change: { exchange?: Exchange | undefined; limits?: object } = {}) {
   const node = await startFaultyNode(devnet.chains[31337].url)
   onTestFinished(() => node.stop())
-  const all = { ...limits, upstreamMs: 300, ...change.limits }
+  const all = { ...limits, upstreamMs: 3_000, ...change.limits }
   const chain = createChain({
     caipNetworkId: 'eip155:31337',
     upstreams: [node.url],

@@ -37,7 +37,7 @@ type Limits = Partial<
 async function world(upstreams: readonly string[], limits: Limits = {}) {
   const started = await startWorld(upstreams, {
     store,
-    limits: { upstreamMs: 1_000, sendLookupMs: 600, ...limits },
+    limits: { upstreamMs: 5_000, sendLookupMs: 2_000, ...limits },
   })
   onTestFinished(() => started.close())
   return started

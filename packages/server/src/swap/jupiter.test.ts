@@ -51,7 +51,7 @@ const orders = [
 const hopeless = orderOf(native, wrappedSol, 1_000n)
 
 function open(service: SwapService) {
-  const parts = { limits: { ...limits, swapSourceMs: 1_000 }, log: createLog('silent') }
+  const parts = { limits: { ...limits, swapSourceMs: 5_000 }, log: createLog('silent') }
   const { caipNetworkId } = localSolana
   const chain = createChain({ caipNetworkId, upstreams: [solana.url], ...parts })
   const currency = { name: 'SOL', symbol: 'SOL', decimals: 9 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function world(upstreams: readonly string[], limits: Partial<Limits> = {}) {
   const started = await startSolanaWorld(upstreams, {
     store,
-    limits: { upstreamMs: 1_000, sendLookupMs: 600, ...limits },
+    limits: { upstreamMs: 5_000, sendLookupMs: 2_000, ...limits },
   })
   onTestFinished(() => started.close())
   return started
