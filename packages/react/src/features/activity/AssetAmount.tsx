@@ -21,27 +21,24 @@ export function AssetAmount({ transfer, isSigned = false }: Properties) {
   const sign =
     isSigned && /[1-9]/.test(whole + fraction.slice(0, placesOfLittle)) ? signs[direction] : ''
   const isNft = asset.kind === 'nft'
+  const isSingle = isNft && amount === '1'
+  const name = <AssetName asset={asset} />
   return (
-    <span
-      className="entry-amount"
-      data-kind={asset.kind}
-      data-direction={isSigned ? direction : undefined}
-      dir="ltr"
-    >
-      {isNft && amount === '1' ? (
-        sign
-      ) : (
-        <span>
-          {sign}
+    <span className="entry-amount" data-direction={isSigned ? direction : undefined} dir="ltr">
+      <span>
+        {sign}
+        {!isSingle && (
           <Amount
             value={BigInt(whole + fraction)}
             decimals={fraction.length}
             digits={digitsOf(whole, fraction)}
           />
-          {isNft ? '× ' : ' '}
-        </span>
-      )}
-      <AssetName asset={asset} />
+        )}
+        {isNft ? !isSingle && '× ' : ' '}
+        {isNft && name}
+      </span>
+      {/* A number may stand above its unit; the name of an NFT is cut beside it. */}
+      {!isNft && name}
     </span>
   )
 }

@@ -17,7 +17,8 @@ export function TransactionFacts({ entry, network }: Properties) {
   const t = useText(activityText)
   const { language } = useKitContext('TransactionFacts')
   const { approval, at, fee, poison, networkId } = entry
-  const asset = approval?.asset
+  const { asset, allowance } = approval ?? {}
+  const isWhole = asset?.kind === 'nft' && asset.tokenId === undefined
   const party = partyOf(entry)
   return (
     <dl className="sentence">
@@ -40,15 +41,14 @@ export function TransactionFacts({ entry, network }: Properties) {
           {isUnlisted(entry) && <span data-remark="bait"> · {t('unlisted')}</span>}
         </Fact>
       )}
-      {asset?.kind === 'nft' &&
-        asset.tokenId === undefined &&
-        approval?.allowance === undefined && <Fact name="allowance">{t('wholeCollection')}</Fact>}
-      {approval?.allowance !== undefined && (
+      {(allowance !== undefined || isWhole) && (
         <Fact name="allowance">
-          {approval.allowance === 'unlimited' ? (
+          {allowance === undefined ? (
+            t('wholeCollection')
+          ) : allowance === 'unlimited' ? (
             <span data-remark="bait">{t('unlimited')}</span>
-          ) : /[1-9]/.test(approval.allowance) ? (
-            <bdi>{approval.allowance}</bdi>
+          ) : /[1-9]/.test(allowance) ? (
+            <bdi>{allowance}</bdi>
           ) : (
             t('withdrawn')
           )}
