@@ -29,17 +29,17 @@ export const alerts = {
   INVALID_PROJECT_ID: {
     kind: 'error',
     short: 'Invalid App Configuration',
-    long: 'Invalid Project ID: the server, or the relay, does not know the projectId of createKit. "latchkey project list" shows those that a server knows.',
+    long: 'Invalid Project ID: the server does not know the projectId of createKit. "latchkey project list" shows those that it knows.',
   },
   INVALID_APP_CONFIGURATION: {
     kind: 'error',
     short: 'Invalid App Configuration',
-    long: 'The origin {} is not in the allowed origins of this project. Add it on your server with "latchkey project set-origins", or where the relay has its projects.',
+    long: 'The origin {} is not in the allowed origins of this project. Add it on your server with "latchkey project set-origins".',
   },
   SESSION_EXPIRED: {
     kind: 'error',
     short: 'Session Expired',
-    long: "The relay takes this page's token for one that is not valid yet. Check this device's clock.",
+    long: "The relay does not take this page's token yet. Check this device's clock.",
   },
   NETWORK_NOT_FOUND: {
     kind: 'error',

@@ -181,21 +181,22 @@ export function createModal(context: ModalContext) {
 
   /** Closes the modal and forgets its views. */
   function close() {
-    const { open, embedded, transactions } = getState()
+    leave(getState().embedded)
+  }
+
+  function leave(stays: boolean) {
+    const { open, transactions } = getState()
     if (!open) return
-    setState({ open: embedded, loading: false })
-    setStack(embedded ? [context.getHomeView()] : firstStack)
+    setState({ open: stays, loading: false })
+    setStack(stays ? [context.getHomeView()] : firstStack)
     if (transactions.length === 0) context.onRequestsCancelled?.()
-    if (!embedded) context.onOpenChange?.(false)
+    if (!stays) context.onOpenChange?.(false)
   }
 
   /** Moves the views into the page, where they stay once they were opened, or back into the modal; either is closed then. */
   function setEmbedded(embedded: boolean) {
-    close()
-    const { open: wasOpen } = getState() // as views in the page do
-    setStack(firstStack)
-    setState({ embedded, open: false })
-    if (wasOpen) context.onOpenChange?.(false)
+    leave(false)
+    setState({ embedded })
   }
 
   /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */

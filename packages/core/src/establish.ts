@@ -2,7 +2,6 @@ import { applyChoice, forgetChoice } from './accountChoice.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
 import { endConnection } from './endConnection.ts'
-import { WalletNetworkError } from './errors/walletNetwork.ts'
 import { networkGate, type Gate } from './gates.ts'
 import { findConnector } from './findConnector.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -33,8 +32,10 @@ export async function establish(
     if (decision.outcome === 'undo') {
       endConnection(kit, namespace)
       void connector.disconnect()
-      if (cause !== 'connect') sayWhy(kit, decision.reason)
-      throw decision.reason
+      const { reason } = decision
+      // Nobody waits for the outcome of what a wallet does by itself.
+      if (cause !== 'connect') kit.modal.showToast(reason.shortMessage, 'error', reason.code)
+      throw reason
     }
     if (decision.outcome === 'hold') {
       heldView = decision.view
@@ -54,12 +55,6 @@ export async function establish(
   // A page that only reloads is not interrupted: its button shows that the network is not right. Nor is one that is about other chains.
   const isActive = kit.store.getState().activeNamespace === namespace
   if (heldView && isActive && cause !== 'restore') kit.modal.open(heldView)
-}
-
-/** Nobody waits for the outcome of what a wallet does by itself. */
-function sayWhy({ modal }: Kit, { message }: Error) {
-  const { shortMessage, code } = new WalletNetworkError(message)
-  modal.showToast(shortMessage, 'error', code)
 }
 
 /** Nothing is connected, or about to be, in the active namespace. */

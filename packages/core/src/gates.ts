@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { ChainNotSupportedError } from './errors/chain.ts'
+import type { KitError } from './errors/KitError.ts'
+import { WalletNetworkError } from './errors/walletNetwork.ts'
 import type { ConnectOptions, Connector, Session } from './connectors/connector.ts'
 import type { View } from './createModal.ts'
 import type { Kit } from './kit.ts'
@@ -10,7 +11,7 @@ import { hasSignIn } from './siwx/hasSignIn.ts'
 export type GateDecision =
   | { readonly outcome: 'pass' }
   | { readonly outcome: 'hold'; readonly view: View }
-  | { readonly outcome: 'undo'; readonly reason: Error }
+  | { readonly outcome: 'undo'; readonly reason: KitError }
 
 /** A condition that every connection has to meet, however it came about. */
 export type Gate = (
@@ -27,9 +28,9 @@ export const networkGate: Gate = (kit, _namespace, { networkId }) => {
   if (unsupportedChain === 'block')
     return {
       outcome: 'undo',
-      reason: new ChainNotSupportedError({
-        details: `The wallet is on ${networkId}, which this site does not use.`,
-      }),
+      reason: new WalletNetworkError(
+        `The wallet is on ${networkId}, which this site does not use.`,
+      ),
     }
   return { outcome: 'hold', view: { name: 'UnsupportedChain' } }
 }

@@ -42,8 +42,7 @@ test('unsupportedChain block: a connection on a chain that is not listed is refu
   const kit = load({ unsupportedChain: 'block' })
   page.wallet.switchChain(99)
   await expect(connect(kit, { connector: walletId })).rejects.toMatchObject({
-    code: 'CHAIN_NOT_SUPPORTED',
-    shortMessage: 'Chain is not supported',
+    code: 'WALLET_NETWORK',
   })
   expect(statusOf(kit)).toBe('disconnected')
   page.wallet.switchChain(31337)

@@ -16,8 +16,8 @@ import { askSuggestions } from '../names/askSuggestions.ts'
 import { isSameAddress, parseName, type AccountName } from '../names/parseName.ts'
 import { refreshNames } from '../names/refreshNames.ts'
 import { toNameError } from '../names/toNameError.ts'
+import { selectAccount } from './getAccount.ts'
 import { getAccountName } from './getAccountName.ts'
-import { isSmartAccount } from '../isSmartAccount.ts'
 
 export declare namespace registerName {
   type Parameters = {
@@ -47,7 +47,10 @@ export async function registerName(
   const signMessage = adapter.signMessage.bind(adapter, connector, address)
   const { name, refused, ahead } = await askSuggestions(kit, wanted)
 
-  const properties = { isSmartAccount: isSmartAccount(kit.store.getState()), ensName: name }
+  const isSmartAccount = selectAccount(kit.store.getState()).allAccounts.some(
+    (account) => account.address === address && account.type === 'smartAccount',
+  )
+  const properties = { isSmartAccount, ensName: name }
   kit.emit('REGISTER_NAME_INITIATED', properties)
   try {
     // Nobody is asked to sign for what cannot be had, or is theirs since an answer that was lost.

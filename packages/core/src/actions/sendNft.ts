@@ -6,7 +6,6 @@ import { InvalidSendError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { toTransfer, type NftSend } from '../nfts/toTransfer.ts'
 import { sendKept } from '../transactions/sendKept.ts'
-import { isSmartAccount } from '../isSmartAccount.ts'
 
 export declare namespace sendNft {
   type Parameters = NftSend & {
@@ -39,12 +38,7 @@ export async function sendNft(
   const amount = String(transfer.amount)
   const token = { address: transfer.token, symbol: nft.name.slice(0, 64), decimals: 0 }
   const sent = { networkId, from, to, token, amount, nft: { id: nft.id } }
-  const properties = {
-    isSmartAccount: isSmartAccount(kit.store.getState()),
-    token: nft.id,
-    amount,
-    network: networkId,
-  }
+  const properties = { isSmartAccount: false, token: nft.id, amount, network: networkId }
   return sendKept(kit, sent, properties, async (onSigned) => {
     const chain = accessChain(kit, networkId)
     const paid = { ...transfer, fees }

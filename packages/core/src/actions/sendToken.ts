@@ -8,7 +8,6 @@ import { accessChain } from '../accessChain.ts'
 import { findConnected } from '../findConnected.ts'
 import { toStoredToken } from '../transactions/keep.ts'
 import { sendKept } from '../transactions/sendKept.ts'
-import { isSmartAccount } from '../isSmartAccount.ts'
 
 export declare namespace sendToken {
   type Parameters = {
@@ -61,7 +60,7 @@ export async function sendToken(
   if (!value) throw new InvalidSendError('Incorrect Value', `"${amount}" is no amount to send.`)
 
   const properties = {
-    isSmartAccount: isSmartAccount(kit.store.getState()),
+    isSmartAccount: false,
     token: token.address ?? token.symbol,
     amount,
     network: networkId,

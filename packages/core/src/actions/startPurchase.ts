@@ -12,7 +12,6 @@ import { openPurchaseWindow, sendWindow } from '../onramp/purchaseWindow.ts'
 import { onrampApi, optionsQuery } from '../onramp/queries.ts'
 import { toOnrampError } from '../onramp/toOnrampError.ts'
 import { selectAccount } from './getAccount.ts'
-import { isSmartAccount } from '../isSmartAccount.ts'
 
 export declare namespace startPurchase {
   type Parameters = {
@@ -47,10 +46,7 @@ export async function startPurchase(
     selectedProvider: provider,
     attempt: { id, provider, label, step: 'opening', window },
   })
-  kit.emit('SELECT_BUY_PROVIDER', {
-    provider,
-    isSmartAccount: isSmartAccount(kit.store.getState()),
-  })
+  kit.emit('SELECT_BUY_PROVIDER', { provider, isSmartAccount: isSmart(kit) })
   try {
     const { url, orderId } = await beginOrder(kit, { provider, label, quoteId, purchaseAmount })
     if (readInputs(kit).attempt?.id !== id) throw new RequestAbortedError()
@@ -125,4 +121,9 @@ function assertComplete(kit: Kit, basis: OnrampBasis, provider: string) {
   if (!onNetwork(purchaseCurrency, networkId))
     throw new InvalidPurchaseError(`${purchaseCurrency.symbol} is not sold on ${networkId}.`)
   return { networkId, address, amount }
+}
+
+function isSmart(kit: Kit) {
+  const { address, allAccounts } = selectAccount(kit.store.getState())
+  return allAccounts.some((one) => one.address === address && one.type === 'smartAccount')
 }

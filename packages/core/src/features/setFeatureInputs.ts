@@ -13,10 +13,12 @@ export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
   const { features, ignored } = resolveFeatures(featureInputs)
   store.setState({ featureInputs, features })
   if (ignored.length === 0) return
-  const isOlder = featureInputs.local.activity === undefined
   const names = ignored
     .map((name) =>
-      name === 'activity' && isOlder ? '"features.history" (now "activity")' : `"features.${name}"`,
+      // What the site has said, and not by this name, it has said by the older one.
+      featureInputs.local[name] === undefined
+        ? '"features.history" (now "activity")'
+        : `"features.${name}"`,
     )
     .join(', ')
   void import('../alerts.ts').then(({ raiseAlert }) =>

@@ -49,7 +49,7 @@ export async function runApproval(
       cause instanceof KitError
         ? cause
         : new SwapUnavailableError('Failed to create approval transaction', { cause })
-    kit.emit('SWAP_APPROVAL_ERROR', { ...toEventProperties(kit, quote), message: error.message })
+    kit.emit('SWAP_APPROVAL_ERROR', { ...toEventProperties(quote), message: error.message })
     throw error
   }
 }

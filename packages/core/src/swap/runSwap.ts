@@ -25,7 +25,7 @@ export async function runSwap(
   { onStep, signal }: swap.Options = {},
 ): Promise<string> {
   const access = await accessQuotedSwaps(kit, quote)
-  const properties = toEventProperties(kit, quote)
+  const properties = toEventProperties(quote)
   kit.emit('INITIATE_SWAP', properties)
   try {
     const hash = await carryOut(kit, access, quote, { onStep, signal })

@@ -3,9 +3,9 @@ import type { Kit } from '../../kit.ts'
 
 /** What relays say when they do not serve a site, and which mistake that is. */
 const refusals: readonly (readonly [words: string, code: AlertCode])[] = [
-  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
-  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
-  ['JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['invalid key', 'INVALID_PROJECT_ID'],
+  ['not yet valid', 'SESSION_EXPIRED'],
 ]
 
 /** Tells a developer why a relay does not serve this site, where its words are known. */

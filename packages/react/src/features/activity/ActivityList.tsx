@@ -1,4 +1,4 @@
-import { isOpenOrder, isSmartAccount } from '@latchkey/core'
+import { isOpenOrder } from '@latchkey/core'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -32,10 +32,7 @@ export function ActivityList({ isView = false }: { readonly isView?: boolean }) 
   const hasOpen = entries.some(({ order }) => order && isOpenOrder(order))
   useOrders({ enabled: hasOpen && Boolean(features?.onramp) })
   const { kit } = useKit()
-  useEffect(
-    () => kit.emit('CLICK_TRANSACTIONS', { isSmartAccount: isSmartAccount(kit.store.getState()) }),
-    [kit],
-  )
+  useEffect(() => kit.emit('CLICK_TRANSACTIONS', { isSmartAccount: false }), [kit])
   const isLoading = status === 'pending'
   const months = byMonth(entries, language?.tag)
   return (

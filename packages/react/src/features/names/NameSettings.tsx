@@ -1,4 +1,4 @@
-import { isSmartAccount } from '@latchkey/core'
+import { selectAccount } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
@@ -17,7 +17,11 @@ export function NameSettings() {
   if (zone === undefined) return null
 
   function open() {
-    kit.emit('OPEN_ENS_FLOW', { isSmartAccount: isSmartAccount(kit.store.getState()) })
+    const { allAccounts, address } = selectAccount(kit.store.getState())
+    const isSmartAccount = allAccounts.some(
+      (account) => account.address === address && account.type === 'smartAccount',
+    )
+    kit.emit('OPEN_ENS_FLOW', { isSmartAccount })
     kit.modal.push({ name: 'ChooseAccountName' })
   }
 

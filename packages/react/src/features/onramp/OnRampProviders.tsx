@@ -1,10 +1,9 @@
 import {
   getOnrampOptions,
-  isSmartAccount,
-  type OnrampProvider,
-  type OnrampState,
   setOnramp,
   startPurchase,
+  type OnrampProvider,
+  type OnrampState,
 } from '@latchkey/core'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -141,7 +140,7 @@ function Offers({ state }: { readonly state: OnrampState }) {
         type="button"
         className="text-link"
         onClick={() => {
-          kit.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: isSmartAccount(kit.store.getState()) })
+          kit.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: false })
           kit.modal.push({ name: 'WhatIsABuy' })
         }}
       >

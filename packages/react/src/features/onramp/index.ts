@@ -1,4 +1,4 @@
-import { isSmartAccount, selectAccount } from '@latchkey/core'
+import { selectAccount } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
 import { cardIcon } from './cardIcon.ts'
 import { onrampLabels } from './labels.ts'
@@ -40,8 +40,7 @@ export const onramp = defineFeature({
         const adapter = network && adapters.get(network.chainNamespace)
         return options.apiUrl !== undefined && adapter?.transfer !== undefined
       },
-      onSelect: (kit) =>
-        kit.emit('SELECT_BUY_CRYPTO', { isSmartAccount: isSmartAccount(kit.store.getState()) }),
+      onSelect: (kit) => kit.emit('SELECT_BUY_CRYPTO', { isSmartAccount: false }),
     },
   ],
 })

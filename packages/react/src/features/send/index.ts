@@ -1,4 +1,4 @@
-import { isSmartAccount, selectAccount, type Nft } from '@latchkey/core'
+import { selectAccount, type Nft } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
 import { sendLabels } from './labels.ts'
 
@@ -34,11 +34,7 @@ export const send = defineFeature({
       },
       onSelect: (kit) => {
         const { networkId } = selectAccount(kit.store.getState())
-        if (networkId)
-          kit.emit('OPEN_SEND', {
-            isSmartAccount: isSmartAccount(kit.store.getState()),
-            network: networkId,
-          })
+        if (networkId) kit.emit('OPEN_SEND', { isSmartAccount: false, network: networkId })
       },
     },
   ],

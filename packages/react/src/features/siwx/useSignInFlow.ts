@@ -1,4 +1,4 @@
-import { cancelSignIn, isSmartAccount, signIn, UserRejectedError } from '@latchkey/core'
+import { cancelSignIn, signIn, UserRejectedError } from '@latchkey/core'
 import { useState } from 'react'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -26,7 +26,7 @@ export function useSignInFlow() {
     if (active?.status === 'connected')
       kit.emit('CLICK_SIGN_SIWX_MESSAGE', {
         network: active.networkId,
-        isSmartAccount: isSmartAccount(kit.store.getState()),
+        isSmartAccount: active.accounts[0].type === 'smartAccount',
       })
     signIn(kit).catch((error: unknown) => kit.log.warn('Nobody has signed in', error))
   }

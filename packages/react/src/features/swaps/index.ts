@@ -1,4 +1,4 @@
-import { isSmartAccount, selectAccount } from '@latchkey/core'
+import { selectAccount } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
 import { swapLabels } from './labels.ts'
 
@@ -43,11 +43,7 @@ export const swaps = defineFeature({
       },
       onSelect: (kit) => {
         const { networkId } = selectAccount(kit.store.getState())
-        if (networkId)
-          kit.emit('OPEN_SWAP', {
-            isSmartAccount: isSmartAccount(kit.store.getState()),
-            network: networkId,
-          })
+        if (networkId) kit.emit('OPEN_SWAP', { isSmartAccount: false, network: networkId })
       },
     },
   ],
