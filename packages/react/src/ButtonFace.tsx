@@ -3,6 +3,9 @@ import { Avatar } from './components/Avatar.tsx'
 import { formatAddress } from './components/formatAddress.ts'
 import { shortAmount } from './components/shortAmount.ts'
 import { useIdentity } from './hooks/useIdentity.ts'
+import { useStoreValue } from './hooks/useStoreValue.ts'
+import { useKitContext } from './KitContext.ts'
+import { entryText } from './locales/entry.ts'
 import type { Language } from './locales/language.ts'
 
 /** What `ButtonFace` takes. */
@@ -15,7 +18,10 @@ export type ButtonFaceProps = {
   readonly language: Language | undefined
 }
 
-/** What the button shows of an account: what it holds, its picture, and its name, or its address where it has none. */
+/**
+ * What the button shows of an account: what it holds, its picture, and its name, or its address where it has none. Of one that has to sign in, what a
+ * click leads to.
+ */
 export function ButtonFace({
   address,
   balance,
@@ -23,7 +29,11 @@ export function ButtonFace({
   isBalanceMissing,
   language,
 }: ButtonFaceProps) {
+  const { kit } = useKitContext('ButtonFace')
   const { name } = useIdentity({ query: address })
+  const asked = useStoreValue(kit.store, ({ signIn }) => signIn?.view && signIn.address)
+  if (asked?.endsWith(`:${address}`))
+    return <span className="lk-button-text">{(language?.entry ?? entryText).signIn}</span>
   return (
     <>
       {showsBalance && (

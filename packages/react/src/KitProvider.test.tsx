@@ -6,11 +6,13 @@ import {
   memoryBackend,
   type Connector,
   type Kit,
+  type KitOptions,
   type StorageBackend,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { isEip1193Provider, mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'
+import { defineSiwx } from '@latchkey/core/siwx'
 import { act, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -24,6 +26,7 @@ import { useKit } from './hooks/useKit.ts'
 import { useModal } from './hooks/useModal.ts'
 import { useProvider } from './hooks/useProvider.ts'
 import { KitProvider } from './KitProvider.tsx'
+import { loadWhenConnected } from './loadWhenConnected.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let container: HTMLElement
@@ -114,6 +117,37 @@ test('Strict Mode: mounts twice, has one dialog, and connects once', async () =>
   await act(() => until(() => !kit.modal.getState().open))
   expect(connects.filter((event) => event === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
+
+test.each([
+  ['that nobody could look for', () => Promise.reject(new Error('offline'))],
+  ['that there is not', async () => []],
+])(
+  'button: after a reload with a session %s, it leads to signing in and says so',
+  async (_, getSessions) => {
+    const backend = memoryBackend()
+    const wallet = mock({ accounts: [address] })
+    await connectOnce(backend, wallet)
+    const never = () => Promise.reject(new Error('Nobody signs here'))
+    const siwx = defineSiwx({
+      createMessage: never,
+      addSession: never,
+      revokeSession: never,
+      setSessions: never,
+      getSessions,
+    })
+    const kit = makeKit(backend, wallet, { siwx, logLevel: 'silent' })
+    await render(
+      <KitProvider kit={kit}>
+        <ConnectButton balance="hide" />
+      </KitProvider>,
+    )
+    await act(() => until(() => kit.store.getState().signIn?.status === 'unsigned'))
+    await act(loadWhenConnected)
+    expect(button().textContent).toBe('Sign In')
+    await act(async () => button().click())
+    expect(kit.modal.currentView().name).toBe('SIWXSignMessage')
+  },
+)
 
 test('dialog: is open before the click is over, and gone with its provider', async () => {
   const kit = makeKit()
@@ -261,8 +295,13 @@ function Open() {
   return <>{open ? 'open' : 'closed'}</>
 }
 
-function makeKit(backend = memoryBackend(), wallet: Connector = mock({ accounts: [address] })) {
+function makeKit(
+  backend = memoryBackend(),
+  wallet: Connector = mock({ accounts: [address] }),
+  options: Partial<KitOptions> = {},
+) {
   return createKit({
+    ...options,
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],

@@ -3,6 +3,7 @@ export const entryText = {
   connectWallet: 'Connect Wallet',
   connecting: 'Connecting...',
   wrongNetwork: 'Switch Network',
+  signIn: 'Sign In',
   close: 'Close',
   loadFailed: 'This could not be loaded. Check your connection, then try again.',
   tryAgain: 'Try again',

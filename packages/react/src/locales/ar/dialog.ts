@@ -4,6 +4,7 @@ export const dialog: LocaleTexts['dialog'] = {
   connectWallet: 'ربط المحفظة',
   connecting: 'جارٍ الربط…',
   wrongNetwork: 'تبديل الشبكة',
+  signIn: 'تسجيل الدخول',
   selectNetwork: 'اختيار شبكة',
   unknownNetwork: 'شبكة غير معروفة',
   close: 'إغلاق',

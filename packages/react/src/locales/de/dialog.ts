@@ -4,6 +4,7 @@ export const dialog: LocaleTexts['dialog'] = {
   connectWallet: 'Wallet verbinden',
   connecting: 'Wird verbunden …',
   wrongNetwork: 'Netzwerk wechseln',
+  signIn: 'Anmelden',
   selectNetwork: 'Netzwerk wählen',
   unknownNetwork: 'Unbekanntes Netzwerk',
   close: 'Schließen',
