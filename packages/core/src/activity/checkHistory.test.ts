@@ -129,6 +129,43 @@ test('checkHistory: names are cleaned and cut, and nameless things still have on
   expect(nfts?.map(({ asset }) => asset.name)).toEqual(['#12', '?'])
 })
 
+test('checkHistory: amounts, worths and addresses that can be none are not believed', () => {
+  const moved = [
+    someTransfer({ quantity: { numeric: '1e9' } }),
+    someTransfer({ quantity: { numeric: '-5' } }),
+    someTransfer({ quantity: { numeric: '1' }, value: -1 }),
+    someTransfer({ quantity: { numeric: '2' }, value: 1e15 }),
+    someTransfer({ quantity: { numeric: '3' }, recipient: '<b>me</b>' }),
+    someTransfer({
+      quantity: { numeric: '4' },
+      fungible_info: { name: 'A', symbol: 'A', address: `eip155:1:${friend}` },
+    }),
+  ]
+  const change = { sentFrom: 'javascript:alert(1)', fee: { numeric: 'NaN', symbol: 'ETH' } }
+  const [entry] = check([someTransaction(1, change, moved)]).entries
+  expect(entry).toMatchObject({ from: undefined, fee: undefined })
+  expect(
+    entry?.transfers.map(({ amount, worth, counterparty, asset }) => [
+      amount,
+      worth,
+      counterparty,
+      asset.address !== undefined,
+    ]),
+  ).toEqual([
+    ['1', undefined, friend, true],
+    ['2', undefined, friend, true],
+    ['3', 5, undefined, true],
+    ['4', 5, friend, false],
+  ])
+})
+
+test('checkHistory: a page has no more entries, and an entry no more movements, than anybody reads', () => {
+  const many = Array.from({ length: 250 }, (_, number) => someTransaction(number))
+  expect(check(many).entries).toHaveLength(200)
+  const moved = Array.from({ length: 150 }, () => someTransfer())
+  expect(check([someTransaction(1, {}, moved)]).entries[0]?.transfers).toHaveLength(100)
+})
+
 test('checkHistory: pictures come from the operator alone', () => {
   const icon = (url: string) =>
     someTransfer({ fungible_info: { name: 'A', symbol: 'A', icon: { url } } })

@@ -5,11 +5,14 @@ import {
   friend,
   impostor,
   owner,
+  someSent,
   someTransaction,
   someTransfer,
   stranger,
 } from '../fixtures/someHistory.ts'
+import type { SentTransaction } from '../transactions/record.ts'
 import { checkHistory } from './checkHistory.ts'
+import { composeHistory } from './composeHistory.ts'
 import { findBait, findDealtWith, flagPoison } from './flagPoison.ts'
 
 const paid = someTransaction(1)
@@ -56,6 +59,28 @@ test('flagPoison: a lot of a token without a price', () => {
   })
   const { value: _, ...unpriced } = copy
   expect(flagged(someTransaction(2, { sentFrom: stranger }, [unpriced]), paid)[0]).toBeDefined()
+})
+
+test('flagPoison: an NFT, which nobody has put a price on', () => {
+  const {
+    fungible_info: _,
+    value: __,
+    ...rest
+  } = someTransfer({ direction: 'in', sender: impostor })
+  const gift = { ...rest, nft_info: { name: 'Gift', flags: { is_spam: false } } }
+  const money = someTransfer({ direction: 'in', sender: stranger })
+  expect(flagged(someTransaction(2, { sentFrom: impostor }, [gift, money]), paid)).toEqual([
+    { address: impostor, resembles: friend },
+    undefined,
+  ])
+})
+
+test('findDealtWith: the contract that a swap was sent to is nobody that was paid', () => {
+  const swap = { token: { symbol: 'LUSD', decimals: 6 }, amount: '5' }
+  const entryOf = (sent: SentTransaction) =>
+    composeHistory({ entries: [], next: undefined }, { sent: [sent], orders: [] })
+  expect(findDealtWith(entryOf(someSent(1)), [owner])).toContain(friend)
+  expect(findDealtWith(entryOf(someSent(1, { swap })), [owner])).toEqual([])
 })
 
 test('flagPoison: money, whoever sends it, and what the account does itself are no bait', () => {

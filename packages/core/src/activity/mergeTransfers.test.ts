@@ -42,6 +42,17 @@ test('mergeTransfers: two tokens with one symbol stay two', () => {
   expect(mergeTransfers([copy, other])).toHaveLength(2)
 })
 
+test('mergeTransfers: of NFTs the same number of one collection is summed, and no other', () => {
+  const nft = (tokenId: string, amount: string, address = '0xc'): HistoryTransfer => ({
+    direction: 'in',
+    amount,
+    asset: { kind: 'nft', name: 'Stamp', address, tokenId, isSpam: false },
+  })
+  expect(mergeTransfers([nft('1', '2'), nft('1', '3')])).toEqual([nft('1', '5')])
+  expect(mergeTransfers([nft('1', '1'), nft('2', '1')])).toHaveLength(2)
+  expect(mergeTransfers([nft('1', '1'), nft('1', '1', '0xd')])).toHaveLength(2)
+})
+
 test('mergeTransfers: what is like a fee, or next to nothing beside the rest, is left out', () => {
   expect(merged(move('out', 'USD', '100', 100), move('out', 'ETH', '0.003', 9))).toEqual([
     'out 100 USD 100',
