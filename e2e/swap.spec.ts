@@ -324,7 +324,7 @@ test('source: one that is down is said, and asked again; without tokens there is
   world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /quotes/ })
   const again = demo.dialog.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible({ timeout: 20_000 })
-  await expect(demo.dialog.locator('.remark')).toContainText('cannot be prepared right now')
+  await expect(demo.dialog.locator('.remark')).toContainText('No price right now')
   world.apiFaults.clear()
   await again.click()
   await expect(form.swapButton).toBeEnabled()

@@ -66,7 +66,8 @@ export default defineConfig({
             'components/NetworkPicture',
             'hooks/useSeconds',
           ],
-          // What the views of a connected account have in common, those of features included, and the words of what it offers.
+          // What the views of a connected account have in common, those of features included, and the words of what it offers and of
+          // what comes to nothing.
           account: [
             'views/connectedViews',
             'views/transfer/',
@@ -77,6 +78,7 @@ export default defineConfig({
             'features/receive/text',
             'features/send/text',
             'features/swaps/text',
+            'features/swaps/swapFailure',
           ],
         },
       })

@@ -12,17 +12,17 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
+import { FlowProgress } from '../../views/transfer/FlowProgress.tsx'
 import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
 import { isAskedBefore } from '../../views/transfer/intents.ts'
+import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
-import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { FeeParts } from './FeeParts.tsx'
 import { intentOf } from './intentOf.ts'
-import { isOrderShort } from './isOrderShort.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
@@ -64,10 +64,6 @@ function Review({ order }: { readonly order: SendOrder }) {
     isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
   )
   const { transactions } = useKnownTransactions()
-  const transaction =
-    progress.step === 'following'
-      ? transactions?.find(({ hash }) => hash === progress.hash)
-      : undefined
   const isTwin = isEditing && findTwin(transactions ?? [], order) !== undefined
   const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, intentOf(order))
   const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
@@ -138,12 +134,7 @@ function Review({ order }: { readonly order: SendOrder }) {
             />
           </>
         ) : (
-          <TransferProgress
-            hash={progress.step === 'following' ? progress.hash : undefined}
-            isUnknown={progress.step === 'unknown'}
-            transaction={transaction}
-            network={network}
-          />
+          <FlowProgress progress={progress} network={network} />
         )}
       </div>
       {isEditing ? (

@@ -13,13 +13,11 @@ import { intentOf } from './intentOf.ts'
 import type { SendOrder, SendProgress } from './sendFlow.ts'
 import type { sendText } from './text.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
+import { tick } from '../../views/transfer/tick.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
 import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
 import type { SendFlow } from './useSendFlow.ts'
-
-/** How long the last step stands ticked before Account takes over. */
-const tickMilliseconds = 600
 
 type Parameters = {
   readonly kit: Kit
@@ -120,7 +118,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
   const follow = async () => {
     const settled = await untilSettled(kit, sentHash, kit.timeouts.receipt)
     if (settled?.status === 'success') {
-      await pause(tickMilliseconds)
+      await tick()
       return end('success')
     }
     // The review says it, and so does Account; elsewhere a toast has to.
@@ -129,8 +127,4 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     forget()
   }
   return { after: () => void follow() }
-}
-
-function pause(milliseconds: number) {
-  return new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 }

@@ -1,6 +1,7 @@
 import type { SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import type { SendFailure } from './useFailureText.ts'
+import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
 import type { Receiver } from '../../views/transfer/Sentence.tsx'
 
 /** How far a send has come. */
@@ -97,8 +98,9 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
   switch (action.type) {
     case 'amountChanged': {
       const { amount, isTyped = false } = action
-      const isKept = isTyped ? typable.test(amount) : decimalString.test(amount)
-      return isKept ? { ...state, amount, isTyped, failure: undefined } : state
+      return canBeAmount(amount, isTyped)
+        ? { ...state, amount, isTyped, failure: undefined }
+        : state
     }
     case 'receiverChanged':
       return {
@@ -128,7 +130,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         scope: state.scope,
         applied: parameters,
         tokenId: parameters.assetAddress?.toLowerCase() ?? 'native',
-        amount: decimalString.test(parameters.amount ?? '') ? (parameters.amount ?? '') : '',
+        amount: canBeAmount(parameters.amount ?? '') ? (parameters.amount ?? '') : '',
         receiver: parameters.to?.trim() ?? '',
       }
     }
@@ -138,7 +140,3 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
       return { ...state, failure: action.failure }
   }
 }
-
-const decimalString = /^\d{0,60}(?:\.\d{0,36})?$/
-/** Anything else is no part of an amount in any language, and is not typed at all. */
-const typable = /^[\d.,\s'’]{0,96}$/

@@ -7,14 +7,13 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
+import { FlowProgress } from '../../views/transfer/FlowProgress.tsx'
 import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
 import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
-import { TransferProgress } from '../../views/transfer/TransferProgress.tsx'
 import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
 import { defineView } from '../../views/view.ts'
 import { isDangerous, percentOf } from './impact.ts'
@@ -56,17 +55,12 @@ function Review({ order }: { readonly order: SwapQuote }) {
   const region = useRef<HTMLDivElement>(null)
   const { state, dispatch, flow } = useSwapFlow()
   const { progress, before, failure, isApproved, acceptedImpact } = state
-  const { transactions } = useKnownTransactions()
   const { tokens, native } = useHoldings('native')
   const isEditing = progress.step === 'editing'
   const isElsewhere = account.networkId !== order.networkId || account.address !== order.from
   const renewal = useRenewal(order, isEditing && !isElsewhere)
 
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.networkId)
-  const transaction =
-    progress.step === 'following'
-      ? transactions?.find(({ hash }) => hash === progress.hash)
-      : undefined
   const isApproval = order.step === 'approve'
   const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
   const isAsked = isEditing && isAskedBefore(kit.storage, intentOf(order))
@@ -115,14 +109,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
             isElsewhere={isElsewhere}
           />
         )}
-        {isOnItsWay && network && (
-          <TransferProgress
-            hash={progress.step === 'following' ? progress.hash : undefined}
-            isUnknown={progress.step === 'unknown'}
-            transaction={transaction}
-            network={network}
-          />
-        )}
+        {isOnItsWay && network && <FlowProgress progress={progress} network={network} />}
         {failure && <Remark {...sayFailure(failure.error)} />}
         {renewal.error !== undefined && <Remark {...sayFailure(renewal.error)} />}
       </div>
@@ -147,7 +134,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
               {tDialog('tryAgain')}
             </Button>
           ) : (
-            <Button disabled={isElsewhere || isStopped || renewal.isRetrying} onClick={go}>
+            <Button disabled={isElsewhere || isStopped} onClick={go}>
               {t(isApproval ? 'approve' : isAsked ? 'swapAgain' : 'swap')}
             </Button>
           )}

@@ -12,15 +12,13 @@ import {
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
+import { tick } from '../../views/transfer/tick.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
 import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { intentOf } from './intentOf.ts'
 import type { SwapProgress } from './swapFlow.ts'
 import type { swapText } from './text.ts'
 import type { SwapFlow } from './useSwapFlow.ts'
-
-/** How long the last step stands ticked before Account takes over. */
-const tickMilliseconds = 600
 
 const ownViews: readonly string[] = ['Swap', 'SwapPreview', 'SwapSelectToken']
 
@@ -128,7 +126,7 @@ async function confirm(parameters: Parameters, forget: () => void) {
     const settled = await untilSettled(kit, hash, kit.timeouts.receipt)
     if (settled?.status === 'success') {
       modal.showToast(t('swapped', { symbol, amount: said }), 'success')
-      await pause(tickMilliseconds)
+      await tick()
       forget()
       if (!isMine()) return
       const isShowing = modal.getState().open && ownViews.includes(modal.currentView().name)
@@ -156,8 +154,4 @@ function fail({ kit, t, flow }: Parameters, error: unknown) {
 
 function report(flow: SwapFlow, progress: SwapProgress) {
   flow.dispatch({ type: 'progressed', progress })
-}
-
-function pause(milliseconds: number) {
-  return new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 }

@@ -28,13 +28,5 @@ export function unlistedOf(
   const known = new Set(tokens.map(tokenId))
   return held
     .filter(({ id, value }) => value > 0n && !known.has(id))
-    .map(({ address, name, symbol, decimals, price, iconUrl }) => ({
-      address,
-      name,
-      symbol,
-      decimals,
-      price,
-      iconUrl,
-      isListed: false,
-    }))
+    .map((token) => ({ ...token, isListed: false }))
 }

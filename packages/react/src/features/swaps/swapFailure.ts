@@ -2,8 +2,6 @@ import {
   KitError,
   SwapFailedError,
   SwapRefusedError,
-  SwapTamperedError,
-  SwapUnreadableError,
   SwapUnsupportedTokenError,
 } from '@latchkey/core'
 import { errorText } from '../../locales/errorText.ts'
@@ -29,13 +27,20 @@ const remedies = {
 
 type TextName = keyof typeof swapText.texts
 
+/** What happened, and why and what to do, by the code of the error. */
+const causes: Readonly<Record<string, readonly [title: TextName, text: TextName]>> = {
+  SWAP_TAMPERED: ['tampered', 'tamperedText'],
+  SWAP_UNREADABLE: ['unread', 'unreadText'],
+  SWAP_NO_LIQUIDITY: ['insufficientLiquidity', 'insufficientLiquidityText'],
+}
+
 /** What could not be prepared, by the message of the error; and what has come of it, where something was sent. */
 const unprepared: Readonly<Record<string, readonly [title: TextName, text?: TextName]>> = {
   'Failed to initialize swap': ['initFailed'],
-  'Failed to fetch quote': ['quoteFailed'],
+  'Failed to fetch quote': ['noPriceNow', 'noPriceNowText'],
   'Failed to check allowance': ['allowanceFailed'],
   'Failed to create approval transaction': ['approvalFailed'],
-  'The approval was undone': ['approvalUndone', 'feePaid'],
+  'The approval was undone': ['approvalFailed', 'feePaid'],
   'Too little was approved': ['approvedLess', 'approvedLessText'],
   'Failed to create transaction': ['buildFailed'],
 }
@@ -53,10 +58,6 @@ export function say(
   t: GetText<typeof swapText.texts>,
   tError: GetText<typeof errorText.texts>,
 ): SwapFailure {
-  if (error instanceof SwapTamperedError)
-    return { title: t('tampered'), text: t('tamperedText'), detail: error.reason }
-  if (error instanceof SwapUnreadableError)
-    return { title: t('unread'), text: t('unreadText'), detail: error.reason }
   if (error instanceof SwapUnsupportedTokenError)
     return {
       title: t('notSwappable'),
@@ -67,8 +68,11 @@ export function say(
     return { title: t('undone'), text: `${t(reasonOf(error))} ${t('feePaid')}` }
   if (!(error instanceof KitError)) return { title: t('transactionError'), text: t('nothingSent') }
   const { code, shortMessage } = error
-  if (code === 'SWAP_NO_LIQUIDITY')
-    return { title: t('insufficientLiquidity'), text: t('insufficientLiquidityText') }
+  const cause = causes[code]
+  if (cause) {
+    const detail = 'reason' in error ? String(error.reason) : undefined
+    return { title: t(cause[0]), text: t(cause[1]), detail }
+  }
   if (code === 'SWAP_INPUT') {
     const isShort = shortMessage === 'Insufficient balance'
     return { title: t(isShort ? 'insufficientBalance' : 'incorrectAmount'), text: t('fixInput') }

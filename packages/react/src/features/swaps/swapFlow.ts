@@ -1,4 +1,5 @@
 import { defaultSlippage, formatAmount, type SwapQuote, type SwapToken } from '@latchkey/core'
+import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
 import type { SwapArguments } from './index.ts'
 
 /** How far a swap has come. */
@@ -118,8 +119,7 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
   switch (action.type) {
     case 'amountChanged': {
       const { amount, isTyped = false } = action
-      const isKept = isTyped ? typable.test(amount) : decimalString.test(amount)
-      return isKept ? { ...state, ...unseen, amount, isTyped } : state
+      return canBeAmount(amount, isTyped) ? { ...state, ...unseen, amount, isTyped } : state
     }
     case 'tokenChosen': {
       const { side, token } = action
@@ -163,7 +163,7 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
         applied: parameters,
         sell: isOne && !isAsked ? undefined : sell,
         buy: isOne && isAsked ? undefined : buy,
-        amount: decimalString.test(amount) ? amount : '',
+        amount: canBeAmount(amount) ? amount : '',
         isTyped: false,
       }
     }
@@ -196,7 +196,3 @@ function roughly(value: bigint, token: SwapToken | undefined) {
   const kept = fraction.slice(0, shownDecimals).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole === '0' ? '' : whole
 }
-
-const decimalString = /^\d{0,60}(?:\.\d{0,36})?$/
-/** Anything else is no part of an amount in any language, and is not typed at all. */
-const typable = /^[\d.,\s'’]{0,96}$/

@@ -106,14 +106,12 @@ export const swapText = defineTexts('swaps', {
     'What the service wanted you to sign is not what you were shown. Nothing was signed. Do not try again before this site knows.',
   unread: 'This swap could not be checked',
   unreadText:
-    'The service built it in a way that is not known here, so nothing was signed. Try again in a moment: another service is asked first. Or choose another amount or token.',
+    'It is built in a way that is not known here, so nothing was signed. Try again, or choose another amount or token.',
   allowanceFailed: 'Failed to check allowance',
   approvalFailed: 'Failed to create approval transaction',
-  approvalUndone: 'The approval did not go through',
   approvedLess: 'Too little was approved',
   approvedLessText:
-    'The approval went through with less than this swap needs. The swap was not sent. Approve again, and leave the amount in your wallet as it is.',
-  quoteFailed: 'This swap cannot be prepared right now',
+    'The approval went through with less than this swap needs. The swap was not sent. Approve again.',
   buildFailed: 'Failed to create transaction',
   nothingSent: 'Nothing was sent. Try again in a moment.',
   fixInput: 'Nothing was sent. Go back and change the amount.',

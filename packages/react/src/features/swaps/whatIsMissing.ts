@@ -1,4 +1,5 @@
 import { KitError, type SwapToken } from '@latchkey/core'
+import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
 import { isDangerous, percentOf } from './impact.ts'
 import type { swapText } from './text.ts'
 import type { QuoteState } from './useSwapQuote.ts'
@@ -53,6 +54,5 @@ function failureOf(error: unknown) {
 /** Whether the amount is there, but not what the network takes beside it. */
 export function isFeeShort({ sell, value, nativeBalance, quote }: SwapForm) {
   const fee = quote.status === 'known' ? quote.quote.networkFee : undefined
-  if (!sell || !value || nativeBalance === undefined || fee === undefined) return false
-  return fee + (sell.address === undefined ? value : 0n) > nativeBalance
+  return !!sell && !!value && isOrderShort({ token: sell, value }, fee, nativeBalance)
 }

@@ -110,14 +110,12 @@ export const swaps: LocaleTexts['swaps'] = {
     'Was der Dienst Sie unterschreiben lassen wollte, ist nicht das, was Ihnen gezeigt wurde. Es wurde nichts unterschrieben. Versuchen Sie es nicht wieder, bevor diese Website davon weiß.',
   unread: 'Dieser Tausch ließ sich nicht prüfen',
   unreadText:
-    'Der Dienst hat ihn auf eine Art gebaut, die hier nicht bekannt ist. Es wurde nichts unterschrieben. Versuchen Sie es gleich noch einmal: Ein anderer Dienst wird zuerst gefragt. Oder wählen Sie einen anderen Betrag oder Token.',
+    'Er wurde auf eine Art gebaut, die hier nicht bekannt ist. Es wurde nichts unterschrieben. Versuchen Sie es gleich noch einmal, oder wählen Sie einen anderen Betrag oder Token.',
   allowanceFailed: 'Die Freigabe konnte nicht geprüft werden',
   approvalFailed: 'Die Freigabe konnte nicht erstellt werden',
-  approvalUndone: 'Die Freigabe ist nicht durchgegangen',
   approvedLess: 'Es wurde zu wenig freigegeben',
   approvedLessText:
-    'Die Freigabe ist mit weniger durchgegangen, als dieser Tausch braucht. Der Tausch wurde nicht gesendet. Geben Sie noch einmal frei, und lassen Sie den Betrag in der Wallet, wie er ist.',
-  quoteFailed: 'Dieser Tausch lässt sich gerade nicht vorbereiten',
+    'Die Freigabe ist mit weniger durchgegangen, als dieser Tausch braucht. Der Tausch wurde nicht gesendet. Geben Sie noch einmal frei.',
   buildFailed: 'Die Transaktion konnte nicht erstellt werden',
   nothingSent: 'Es wurde nichts gesendet. Versuchen Sie es gleich noch einmal.',
   fixInput: 'Es wurde nichts gesendet. Gehen Sie zurück und ändern Sie den Betrag.',

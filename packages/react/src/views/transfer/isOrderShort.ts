@@ -1,8 +1,9 @@
-import type { SendOrder } from './sendFlow.ts'
-
 /** Whether an account cannot pay the fee, beside what it sends of the same currency; what is not known holds nobody up. */
 export function isOrderShort(
-  { token, value }: Pick<SendOrder, 'token' | 'value'>,
+  {
+    token,
+    value,
+  }: { readonly token: { readonly address?: string | undefined }; readonly value: bigint },
   fee: bigint | undefined,
   nativeBalance: bigint | undefined,
 ): boolean {
