@@ -1,10 +1,13 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tempFolder } from '../fixtures/tempFolder.ts'
 import { openStore } from './openStore.ts'
 import { prepareStoreImage } from './prepareStoreImage.ts'
 import { createProject, listProjects } from './projects.ts'
+
+// Databases that start take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('image: is made once, replaces those of old versions, and stores begin from it apart from each other', async () => {
   const folder = await tempFolder()
