@@ -63,7 +63,9 @@ test('decision: none is asked for on an unsupported chain where the site switche
   await expect(page.getByRole('button', { name: 'Unknown Network' })).toBeDisabled()
   await expect(shell.dialog).toBeHidden()
   await shell.button.click()
-  await expect(shell.dialog.locator('.account-note')).toHaveText(/Change it in the wallet\./)
+  await expect(shell.dialog.locator('.account-note')).toHaveText(
+    'Change the network in your wallet.',
+  )
   await settle(page)
   await expectAccessible(page)
   await shell.dialog.getByRole('button', { name: 'Disconnect' }).click()

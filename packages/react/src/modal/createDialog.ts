@@ -38,7 +38,7 @@ export function createDialog(kit: Kit) {
     mount() {
       const follow = () => {
         const { open, embedded, toast } = kit.modal.getState()
-        if (embedded || !(open || toast?.open)) return
+        if (embedded || !(open || toast)) return
         makeShell()
         // The open dialog shows first: what comes next keeps a processor busy for longer than a frame.
         onFrame(() => setTimeout(content.request, 0))

@@ -13,7 +13,7 @@ export const accountText = defineTexts('account', {
   totalIncomplete: 'Without tokens whose price is not known',
   pricesUnknown: 'No prices on this network',
   unavailable: 'Token Balance Unavailable',
-  unlistedNetwork: "This app doesn't use your wallet's network. Change it in the wallet.",
+  unlistedNetwork: 'Change the network in your wallet.',
   lastKnown: 'As last known',
   retryIn: '{seconds|other:Next try in # s}',
   retrying: 'Trying again',

@@ -13,7 +13,7 @@ export const account: LocaleTexts['account'] = {
   totalIncomplete: 'دون الرموز التي لا يُعرف سعرها',
   pricesUnknown: 'لا توجد أسعار على هذه الشبكة',
   unavailable: 'الرصيد غير متاح',
-  unlistedNetwork: 'هذا التطبيق لا يستخدم شبكة محفظتك. غيّرها في المحفظة.',
+  unlistedNetwork: 'غيّر الشبكة في محفظتك.',
   lastKnown: 'آخر ما عُرف',
   retryIn: '{seconds|other:المحاولة التالية بعد # ث}',
   retrying: 'تُعاد المحاولة',

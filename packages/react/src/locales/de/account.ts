@@ -12,7 +12,7 @@ export const account: LocaleTexts['account'] = {
   totalIncomplete: 'Ohne Token, deren Preis nicht bekannt ist',
   pricesUnknown: 'Keine Preise in diesem Netzwerk',
   unavailable: 'Guthaben nicht verfügbar',
-  unlistedNetwork: 'Diese App nutzt das Netzwerk Ihrer Wallet nicht. Ändern Sie es in der Wallet.',
+  unlistedNetwork: 'Ändern Sie das Netzwerk in Ihrer Wallet.',
   lastKnown: 'Zuletzt bekannter Stand',
   retryIn: '{seconds|one:Nächster Versuch in # s|other:Nächster Versuch in # s}',
   retrying: 'Neuer Versuch läuft',

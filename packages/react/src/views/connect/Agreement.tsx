@@ -1,9 +1,8 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Checkbox } from '../../components/Checkbox.tsx'
+import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
 import { LegalText } from '../LegalText.tsx'
 import { useLegal } from '../useLegal.ts'
 
@@ -38,20 +37,14 @@ export function Agreement({ label, hint, children }: Properties) {
   )
 }
 
-/** A view that connects as soon as it shows. Where a site has opened it by its name, past the ways to it, the box to tick comes first. */
+/** A view that connects as soon as it shows. Where a site has opened it by its name, past the box to tick, it leads there. */
 export function afterAgreement<Content extends object>(View: ComponentType<Content>) {
   return function AfterAgreement(content: Content) {
-    const [isOn, setIsOn] = useState(useLegal().mayConnect)
-    return isOn ? <View {...content} /> : <AgreeFirst onAgreed={() => setIsOn(true)} />
+    const { kit } = useKit()
+    const [isOn] = useState(useLegal().mayConnect)
+    useEffect(() => {
+      if (!isOn) kit.modal.reset({ name: 'Connect' })
+    }, [kit, isOn])
+    return isOn && <View {...content} />
   }
-}
-
-function AgreeFirst({ onAgreed }: { readonly onAgreed: () => void }) {
-  const t = useText(en)
-  useTitle(t('connectWallet'))
-  return (
-    <Agreement label={t('connectWallet')}>
-      <Button onClick={onAgreed}>{t('continueWithWallet')}</Button>
-    </Agreement>
-  )
 }
