@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 
 /** Unit tests read the packages' sources, so that no build has to run before them. */
 const conditions = ['@latchkey/source']
@@ -18,7 +18,7 @@ class ByKind extends BaseSequencer {
   }
 }
 
-/** Their client leaves promises behind, which fail after the tests have ended. */
+/** The client of others leaves promises behind, which fail after the tests have ended. */
 const alone = ['packages/core/src/connectors/walletConnect{.test.ts,/**}']
 
 const shared = {
@@ -34,32 +34,28 @@ export default defineConfig({
     ...shared,
     sequence: { sequencer: ByKind },
     projects: [
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          ...shared,
-          name: 'core',
-          // Nothing in core is kept in a module, so its files can share what they import, which takes half the time.
-          isolate: false,
-          include: ['packages/core/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone],
-        },
-      },
-      {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
-        test: {
-          ...shared,
-          name: 'isolated',
-          include: [
-            ...alone.map((pattern) => pattern.replace('/**', '/**/*.test.ts')),
-            'packages/!(core)/src/**/*.test.{ts,tsx}',
-            'apps/*/src/**/*.test.{ts,tsx}',
-            'quality/**/*.test.ts',
-          ],
-        },
-      },
+      sharing('core', ['packages/core/src/**/*.test.ts'], alone),
+      sharing('server', ['packages/server/src/**/*.test.ts']),
+      sharing('others', ['packages/{protocol,testing}/src/**/*.test.ts']),
+      project('isolated', [
+        ...alone.map((pattern) => pattern.replace('/**', '/**/*.test.ts')),
+        '{packages/react,apps/*}/src/**/*.test.{ts,tsx}',
+        'quality/**/*.test.ts',
+      ]),
     ],
   },
 })
+
+function project(name: string, include: readonly string[], test: InlineConfig = {}) {
+  return {
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: { ...shared, name, include: [...include], ...test },
+  }
+}
+
+/** One whose files share what they import, which takes half the time: nothing of the package is kept in a module. */
+function sharing(name: string, include: readonly string[], alone: readonly string[] = []) {
+  const exclude = [...configDefaults.exclude, ...alone]
+  return project(name, include, { isolate: false, exclude })
+}
