@@ -89,7 +89,6 @@ test('an answer that is not JSON is not passed on', async () => {
 const route = defineRoute({
   method: 'GET',
   path: '/people/{name}',
-  summary: 'One person',
   params: z.object({ name: z.string() }),
   query: z.object({ full: z.optional(z.string()) }),
   response: z.object({ name: z.string() }),

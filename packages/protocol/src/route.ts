@@ -10,8 +10,6 @@ export type PathParameter<path extends string> =
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** What the route does, for `/openapi.json`. */
-  readonly summary: string
   readonly params?: z.ZodMiniObject | undefined
   readonly query?: RouteQuery | undefined
   readonly body?: z.ZodMiniType | undefined

@@ -4,16 +4,18 @@ import * as z from 'zod'
 import { errorStatus } from './errors.ts'
 import { frameHandlers } from './routes/frameHandlers.ts'
 import { handlers } from './routes/index.ts'
-import type { FrameRouteName, RouteName, SiwxRouteName } from './routes/handler.ts'
+import { routeSummaries } from './routeSummaries.ts'
 import { siwxOperations } from './siwx/siwxOperations.ts'
 
 /** The OpenAPI 3.1 description of the server, made from the declared routes. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   // Cast because `Object.keys` forgets the names that each of them requires.
-  const names = Object.keys({ ...handlers, ...frameHandlers, ...siwxOperations }) as (
-    RouteName | FrameRouteName | SiwxRouteName
-  )[]
+  const names = Object.keys({
+    ...handlers,
+    ...frameHandlers,
+    ...siwxOperations,
+  }) as (keyof typeof routeSummaries)[]
   for (const name of names) {
     const route: Route = api[name]
     paths[route.path] = {
@@ -50,10 +52,10 @@ const errorSchema = {
   },
 }
 
-function operation(name: string, route: Route) {
+function operation(name: keyof typeof routeSummaries, route: Route) {
   return {
     operationId: name,
-    summary: route.summary,
+    summary: routeSummaries[name],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body && { requestBody: { required: true, content: bodyTypes(route) } }),
     responses: {

@@ -6,7 +6,6 @@ import { callerQuery } from './query.ts'
 export const getAnalyticsConfig = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/getAnalyticsConfig',
-  summary: 'Whether the operator collects usage events',
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({ isAnalyticsEnabled: /* @__PURE__ */ z.boolean() }),
 })

@@ -57,7 +57,6 @@ const underway = {
 export const startEmailLogin = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/start',
-  summary: 'Begins a login by e-mail',
   query,
   body: /* @__PURE__ */ z.object({ email: emailAddress, origin, jkt, locale }),
   response: /* @__PURE__ */ z.discriminatedUnion('action', [
@@ -76,7 +75,6 @@ export const startEmailLogin = /* @__PURE__ */ defineRoute({
 export const getEmailAttempt = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/email/attempt/{attemptId}',
-  summary: 'How a login by e-mail stands',
   params: /* @__PURE__ */ z.object({ attemptId: id }),
   query,
   response: /* @__PURE__ */ z.object({
@@ -99,7 +97,6 @@ const link = /* @__PURE__ */ z.object({
 export const getDeviceLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/device/show',
-  summary: 'What a link in a mail is for',
   query,
   body: link,
   response: /* @__PURE__ */ z.object({
@@ -118,7 +115,6 @@ export const getDeviceLink = /* @__PURE__ */ defineRoute({
 export const confirmDeviceLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/device/confirm',
-  summary: 'Confirms the device that a mail was sent for, and reveals its code',
   query,
   body: link,
   response: /* @__PURE__ */ z.object({ code, expiresAt: time, now: time }),
@@ -158,7 +154,6 @@ export type SessionAccess = z.output<typeof sessionAccess>
 export const verifyEmailCode = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/verify',
-  summary: 'Ends a login by e-mail with the code of the mail',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id, code, storage }),
   response: sessionAccess,
@@ -171,7 +166,6 @@ export const verifyEmailCode = /* @__PURE__ */ defineRoute({
 export const refreshSession = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/session/refresh',
-  summary: 'New access for a session',
   query,
   body: /* @__PURE__ */ z.object({
     origin,
@@ -184,7 +178,6 @@ export const refreshSession = /* @__PURE__ */ defineRoute({
 export const endSession = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/session/end',
-  summary: 'Ends a session',
   query,
   body: nothing,
   response: nothing,
@@ -194,7 +187,6 @@ export const endSession = /* @__PURE__ */ defineRoute({
 export const getSession = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/session',
-  summary: 'Who is logged in',
   query,
   response: /* @__PURE__ */ z.object({
     user: authUser,
@@ -211,7 +203,6 @@ export const getSession = /* @__PURE__ */ defineRoute({
 export const getDevices = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/devices',
-  summary: 'The devices that somebody has logged in with',
   query,
   response: /* @__PURE__ */ z.object({
     devices: /* @__PURE__ */ z.array(
@@ -233,7 +224,6 @@ export const getDevices = /* @__PURE__ */ defineRoute({
 export const revokeDevice = /* @__PURE__ */ defineRoute({
   method: 'DELETE',
   path: '/auth/v1/devices/{deviceId}',
-  summary: 'Revokes a device',
   params: /* @__PURE__ */ z.object({ deviceId: id }),
   query,
   response: nothing,
@@ -243,7 +233,6 @@ export const revokeDevice = /* @__PURE__ */ defineRoute({
 export const revokeDevices = /* @__PURE__ */ defineRoute({
   method: 'DELETE',
   path: '/auth/v1/devices',
-  summary: 'Revokes all devices',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     except: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.literal('current')),
@@ -266,7 +255,6 @@ const changeUnderway = /* @__PURE__ */ z.object({
 export const startEmailChange = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/start',
-  summary: 'Begins a change of e-mail address',
   query,
   body: /* @__PURE__ */ z.object({
     email: emailAddress,
@@ -284,7 +272,6 @@ const changeCode = /* @__PURE__ */ z.object({ changeId: id, code })
 export const resendEmailChange = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/resend',
-  summary: 'Sends the code of a change of e-mail address again',
   query,
   body: change,
   response: changeUnderway,
@@ -294,7 +281,6 @@ export const resendEmailChange = /* @__PURE__ */ defineRoute({
 export const verifyPrimaryEmail = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/primary',
-  summary: 'Confirms a change of e-mail address by the old one',
   query,
   body: changeCode,
   response: changeUnderway,
@@ -304,7 +290,6 @@ export const verifyPrimaryEmail = /* @__PURE__ */ defineRoute({
 export const verifySecondaryEmail = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/secondary',
-  summary: 'Ends a change of e-mail address by the new one',
   query,
   body: changeCode,
   response: /* @__PURE__ */ z.object({ email: text }),
@@ -316,7 +301,6 @@ const revertLink = /* @__PURE__ */ z.object({ changeId: id, secret: id })
 export const getEmailRevert = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/revert/show',
-  summary: 'What a link that takes a change of e-mail address back is for',
   query,
   body: revertLink,
   response: /* @__PURE__ */ z.object({
@@ -334,7 +318,6 @@ export const getEmailRevert = /* @__PURE__ */ defineRoute({
 export const confirmEmailRevert = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/revert/confirm',
-  summary: 'Takes a change of e-mail address back',
   query,
   body: revertLink,
   response: /* @__PURE__ */ z.object({ email: text }),

@@ -22,7 +22,6 @@ export const tokenBalance = /* @__PURE__ */ z.object({
 export const getAccountBalance = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/account/{address}/balance',
-  summary: 'What an address holds on one chain',
   params: /* @__PURE__ */ z.object({
     address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9]{1,128}$/)),
   }),

@@ -18,7 +18,6 @@ const networkName = /* @__PURE__ */ z.object({
 export const getSupportedChains = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/supported-chains',
-  summary: "Which chains the operator's server reaches",
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({
     http: /* @__PURE__ */ z.array(caipNetworkId),

@@ -30,7 +30,6 @@ export type RemoteFeature = z.output<typeof remoteFeature>
 export const getConfig = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/appkit/v1/config',
-  summary: 'Which features the operator allows this project',
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({ features: /* @__PURE__ */ z.array(remoteFeature) }),
 })

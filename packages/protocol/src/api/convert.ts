@@ -83,7 +83,6 @@ export type ConvertToken = z.output<typeof convertToken>
 export const getConvertTokens = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/convert/tokens',
-  summary: 'The tokens of a chain that can be swapped, or the facts of one by its address',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     chainId: caipNetworkId,
@@ -131,7 +130,6 @@ export type ConvertQuote = z.output<typeof convertQuote>
 export const getConvertQuotes = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',
-  summary: 'What arrives for an amount of one token, by each source',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     amount: someDigits,
@@ -148,7 +146,6 @@ export const getConvertQuotes = /* @__PURE__ */ defineRoute({
 export const getConvertAllowance = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/convert/allowance',
-  summary: 'How much of a token a spender may take, in smallest units',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     tokenAddress: caipAddress,
@@ -162,7 +159,6 @@ export const getConvertAllowance = /* @__PURE__ */ defineRoute({
 export const getConvertGasPrice = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/convert/gas-price',
-  summary: 'What a unit of gas costs on a chain, in wei',
   query: /* @__PURE__ */ z.object({ ...callerQuery, chainId: caipNetworkId }),
   response: /* @__PURE__ */ z.object({ standard: digits, fast: digits, instant: digits }),
 })
@@ -182,7 +178,6 @@ const approvalTransaction = /* @__PURE__ */ z.object({
 export const getConvertBuildApprove = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/convert/build-approve',
-  summary: 'The transaction that lets a source take exactly an amount of a token',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     userAddress: address,
@@ -237,7 +232,6 @@ const solanaBuild = /* @__PURE__ */ z.object({
 export const postConvertBuildTransaction = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/convert/build-transaction',
-  summary: 'The transaction that swaps, quoted again in this moment',
   query: /* @__PURE__ */ z.object(callerQuery),
   body: /* @__PURE__ */ z.object({
     amount: someDigits,

@@ -63,7 +63,6 @@ const query = /* @__PURE__ */ z.object(callerQuery)
 export const getEsploraAddress = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/address/{address}',
-  summary: 'What has come to a Bitcoin address and left it',
   params: addressParams,
   query,
   response: /* @__PURE__ */ z.object({
@@ -77,7 +76,6 @@ export const getEsploraAddress = /* @__PURE__ */ defineRoute({
 export const getEsploraUtxos = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/address/{address}/utxo',
-  summary: 'The unspent coins of a Bitcoin address',
   params: addressParams,
   query,
   response: /* @__PURE__ */ z.array(
@@ -89,7 +87,6 @@ export const getEsploraUtxos = /* @__PURE__ */ defineRoute({
 export const getEsploraTransactions = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/address/{address}/txs',
-  summary: 'The newest transactions of a Bitcoin address',
   params: addressParams,
   query,
   response: /* @__PURE__ */ z.array(transaction),
@@ -99,7 +96,6 @@ export const getEsploraTransactions = /* @__PURE__ */ defineRoute({
 export const getEsploraTransaction = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/tx/{txid}',
-  summary: 'A Bitcoin transaction',
   params: transactionParams,
   query,
   response: transaction,
@@ -109,7 +105,6 @@ export const getEsploraTransaction = /* @__PURE__ */ defineRoute({
 export const getEsploraTransactionStatus = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/tx/{txid}/status',
-  summary: 'Whether a Bitcoin transaction is in a block',
   params: transactionParams,
   query,
   response: status,
@@ -119,7 +114,6 @@ export const getEsploraTransactionStatus = /* @__PURE__ */ defineRoute({
 export const getEsploraTipHeight = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/blocks/tip/height',
-  summary: 'The height of the newest block of a Bitcoin network',
   params: /* @__PURE__ */ z.object(params),
   query,
   response: wholeNumber,
@@ -129,7 +123,6 @@ export const getEsploraTipHeight = /* @__PURE__ */ defineRoute({
 export const getEsploraFeeEstimates = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/esplora/{chainId}/fee-estimates',
-  summary: 'Fee rates of a Bitcoin network',
   params: /* @__PURE__ */ z.object(params),
   query,
   response: /* @__PURE__ */ z.record(
@@ -142,7 +135,6 @@ export const getEsploraFeeEstimates = /* @__PURE__ */ defineRoute({
 export const postEsploraTransaction = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/esplora/{chainId}/tx',
-  summary: 'Sends a signed Bitcoin transaction',
   params: /* @__PURE__ */ z.object(params),
   query,
   format: 'text',

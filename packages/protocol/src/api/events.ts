@@ -185,7 +185,6 @@ export const eventsAnswer = /* @__PURE__ */ z.object({
 export const postEvent = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/e',
-  summary: 'Reports one event or error',
   query,
   body: reportedEvent,
   response: eventsAnswer,
@@ -198,7 +197,6 @@ export const postEvent = /* @__PURE__ */ defineRoute({
 export const postEvents = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/batch',
-  summary: 'Reports several events and errors',
   query,
   body: /* @__PURE__ */ z
     .array(/* @__PURE__ */ z.unknown())

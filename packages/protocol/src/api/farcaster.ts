@@ -42,7 +42,6 @@ const started = /* @__PURE__ */ z.object({
 export const startFarcasterLogin = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/farcaster/start',
-  summary: 'Begins a login with Farcaster',
   query,
   body: start,
   response: started,
@@ -58,7 +57,6 @@ export const farcasterFailure = /* @__PURE__ */ z.enum(['refused', 'message', 's
 export const getFarcasterAttempt = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/farcaster/attempt/{attemptId}',
-  summary: 'How a login with Farcaster stands',
   params: /* @__PURE__ */ z.object({ attemptId: id }),
   query,
   response: /* @__PURE__ */ z.object({
@@ -83,7 +81,6 @@ export const getFarcasterAttempt = /* @__PURE__ */ defineRoute({
 export const finishFarcasterLogin = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/farcaster/finish',
-  summary: 'Ends a login with Farcaster',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id, storage }),
   response: sessionAccess,
@@ -93,7 +90,6 @@ export const finishFarcasterLogin = /* @__PURE__ */ defineRoute({
 export const endFarcasterAttempt = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/farcaster/end',
-  summary: 'Gives a login with Farcaster up',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id }),
   response: /* @__PURE__ */ z.object({}),
@@ -103,7 +99,6 @@ export const endFarcasterAttempt = /* @__PURE__ */ defineRoute({
 export const startFarcasterLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/farcaster/link/start',
-  summary: 'Begins to link a Farcaster account',
   query,
   body: start,
   response: started,
@@ -116,7 +111,6 @@ export const startFarcasterLink = /* @__PURE__ */ defineRoute({
 export const finishFarcasterLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/farcaster/link',
-  summary: 'Links a Farcaster account',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id, proof: identityProof }),
   response: /* @__PURE__ */ z.object({ identity: identityRecord }),

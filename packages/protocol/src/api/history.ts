@@ -143,7 +143,6 @@ export type Transaction = z.output<typeof transaction>
 export const getAccountHistory = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/account/{address}/history',
-  summary: 'What an address has done on one chain, the newest first',
   params: /* @__PURE__ */ z.object({
     address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9]{1,128}$/)),
   }),

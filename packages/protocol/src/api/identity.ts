@@ -4,7 +4,8 @@ import { callerQuery, caipNetworkId } from './query.ts'
 
 const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())
 
-const whose = /* @__PURE__ */ z.object({
+/** The path of what is asked about somebody. */
+export const whose = /* @__PURE__ */ z.object({
   /** An address, or a name such as `alice.eth`. */
   address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u)),
 })
@@ -16,7 +17,6 @@ const whose = /* @__PURE__ */ z.object({
 export const getIdentity = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/identity/{address}',
-  summary: 'Who an address is, or whom a name stands for',
   params: whose,
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
@@ -30,22 +30,4 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
     /** URL of a picture on the server's own origin. */
     avatar: nullableText,
   }),
-})
-
-/**
- * The picture of an address or a name: a WebP that the server has written anew. `v` names the content, so that
- * browsers may keep it; `getIdentity` gives the whole address.
- */
-export const getIdentityAvatar = /* @__PURE__ */ defineRoute({
-  method: 'GET',
-  path: '/v1/identity/{address}/avatar',
-  summary: 'The picture of an address or a name',
-  params: whose,
-  query: /* @__PURE__ */ z.object({
-    ...callerQuery,
-    v: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64)),
-    ),
-  }),
-  response: /* @__PURE__ */ z.file(),
 })

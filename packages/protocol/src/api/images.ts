@@ -18,7 +18,6 @@ const response = /* @__PURE__ */ z.file()
 export const getWalletImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/getWalletImage/{id}',
-  summary: 'The picture of a wallet',
   params,
   query,
   response,
@@ -28,7 +27,6 @@ export const getWalletImage = /* @__PURE__ */ defineRoute({
 export const getAssetImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/public/getAssetImage/{id}',
-  summary: 'The picture of a network or a connector',
   params,
   query,
   response,
@@ -38,7 +36,6 @@ export const getAssetImage = /* @__PURE__ */ defineRoute({
 export const getCurrencyImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/public/getCurrencyImage/{id}',
-  summary: 'The picture of a currency',
   params,
   query,
   response,
@@ -48,7 +45,6 @@ export const getCurrencyImage = /* @__PURE__ */ defineRoute({
 export const getTokenImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/public/getTokenImage/{id}',
-  summary: 'The picture of a token',
   params,
   query,
   response,

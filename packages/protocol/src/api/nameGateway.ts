@@ -14,7 +14,6 @@ const gatewayAnswer = /* @__PURE__ */ z.object({
 export const getNameAnswer = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/names/ccip/{sender}/{data}',
-  summary: 'Signed records of a name, for its resolver contract (EIP-3668)',
   params: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
   response: gatewayAnswer,
 })
@@ -23,7 +22,6 @@ export const getNameAnswer = /* @__PURE__ */ defineRoute({
 export const postNameAnswer = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/names/ccip',
-  summary: 'Signed records of a name, for its resolver contract (EIP-3668)',
   body: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
   response: gatewayAnswer,
 })

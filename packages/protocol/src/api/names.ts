@@ -41,7 +41,6 @@ export type NameAccount = z.output<typeof nameAccount>
 export const getProfileAccount = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/profile/account/{name}',
-  summary: "Whom one of the operator's own names stands for",
   params: /* @__PURE__ */ z.object({ name: someName }),
   query: accountQuery,
   response: nameAccount,
@@ -51,7 +50,6 @@ export const getProfileAccount = /* @__PURE__ */ defineRoute({
 export const getProfileReverse = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
-  summary: "The operator's own names of an address",
   params: /* @__PURE__ */ z.object({ address: evmAddress }),
   query: accountQuery,
   response: /* @__PURE__ */ z.array(nameAccount),
@@ -76,7 +74,6 @@ export type NameRefusal = z.output<typeof nameRefusal>
 export const getProfileSuggestions = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/profile/suggestions/{name}',
-  summary: 'Names that can be had, like the one asked for',
   params: /* @__PURE__ */ z.object({ name: someName }),
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
@@ -134,7 +131,6 @@ export function coinTypeOfChain(chainId: number): number {
 export const postProfileAccount = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/profile/account',
-  summary: "Gives an address one of the operator's own names",
   query: /* @__PURE__ */ z.object(callerQuery),
   body: /* @__PURE__ */ z.object({
     /** Of {@link coinTypeOfChain}, or 60 for Ethereum. The wallet of a contract is asked on that chain (ERC-1271, ERC-6492). */

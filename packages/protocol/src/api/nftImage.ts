@@ -9,7 +9,6 @@ import { caipNetworkId, callerQuery } from './query.ts'
 export const getNftImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/nft/{chainId}/{contract}/{tokenId}/image',
-  summary: 'The picture of a token that is one of its kind',
   params: /* @__PURE__ */ z.object({
     chainId: caipNetworkId,
     contract: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9]{1,128}$/)),

@@ -48,7 +48,6 @@ export type AccountNfts = z.output<typeof nftPage>
 export const getAccountNfts = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/account/{address}/nfts',
-  summary: 'What an address holds that is one of its kind',
   params: /* @__PURE__ */ z.object({
     address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9]{1,128}$/)),
   }),

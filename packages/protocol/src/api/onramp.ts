@@ -80,7 +80,6 @@ export type OnrampProvider = z.output<typeof onrampProvider>
 export const getOnrampOptions = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/onramp/options',
-  summary: 'What can be bought, with what, and from whom',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     country: /* @__PURE__ */ z.optional(country),
@@ -100,7 +99,6 @@ export const getOnrampOptions = /* @__PURE__ */ defineRoute({
 export const postOnrampQuote = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/onramp/quote',
-  summary: 'What one provider gives for an amount of money',
   query,
   body: /* @__PURE__ */ z.object({
     /** Id or symbol, as `getOnrampOptions` names it. */
@@ -142,7 +140,6 @@ export type OnrampQuote = z.output<typeof postOnrampQuote.response>
 export const postOnrampUrl = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/generators/onrampurl',
-  summary: "Begins an order at a provider and gives its page's address",
   query,
   body: /* @__PURE__ */ z.object({
     /** Where it is delivered to; the first one counts. */
@@ -236,7 +233,6 @@ export type OnrampOrder = z.output<typeof onrampOrder>
 export const getOnrampOrder = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/v1/onramp/orders/{id}',
-  summary: 'How an order at a provider stands',
   params: /* @__PURE__ */ z.object({ id: orderId }),
   query,
   response: /* @__PURE__ */ z.object({ order: onrampOrder }),

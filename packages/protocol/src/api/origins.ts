@@ -6,7 +6,6 @@ import { callerQuery } from './query.ts'
 export const getOrigins = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/projects/v1/origins',
-  summary: 'Which sites may use this project, as CSP host-sources',
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({
     allowedOrigins: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),

@@ -44,7 +44,6 @@ export type RpcAnswer = z.output<typeof rpcAnswer>
 export const postRpc = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/v1/',
-  summary: "Asks a chain's node by JSON-RPC 2.0, one request or a batch",
   query: /* @__PURE__ */ z.object({ ...callerQuery, chainId: caipNetworkId }),
   body: /* @__PURE__ */ z.union([
     rpcRequest,

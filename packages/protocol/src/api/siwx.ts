@@ -61,7 +61,6 @@ const sessions = /* @__PURE__ */ z.array(siwxAccount)
 export const getSiwxNonce = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/nonce',
-  summary: 'A nonce to sign in with',
   query,
   response: /* @__PURE__ */ z.object({
     nonce: text,
@@ -82,7 +81,6 @@ export const getSiwxNonce = /* @__PURE__ */ defineRoute({
 export const postSiwxAuthenticate = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/authenticate',
-  summary: 'Signs in with a signed message',
   query,
   body: /* @__PURE__ */ z.object({
     ...signed,
@@ -105,7 +103,6 @@ export const postSiwxAuthenticate = /* @__PURE__ */ defineRoute({
 export const getSiwxMe = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/me',
-  summary: 'The accounts that somebody is signed in with',
   query,
   response: /* @__PURE__ */ z.object({ sessions, now: time }),
 })
@@ -122,7 +119,6 @@ const whose = {
 export const putSiwxMetadata = /* @__PURE__ */ defineRoute({
   method: 'PUT',
   path: '/auth/v1/account-metadata',
-  summary: 'Keeps something with an account that somebody is signed in with',
   query,
   body: /* @__PURE__ */ z.object({ ...whose, metadata }),
   response: /* @__PURE__ */ z.object({ metadata }),
@@ -132,7 +128,6 @@ export const putSiwxMetadata = /* @__PURE__ */ defineRoute({
 export const postSiwxSignOut = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/sign-out',
-  summary: 'Signs out',
   query,
   body: /* @__PURE__ */ z.object(whose),
   response: /* @__PURE__ */ z.object({

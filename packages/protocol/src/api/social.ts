@@ -74,7 +74,6 @@ const started = /* @__PURE__ */ z.object({
 export const startSocialLogin = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/start',
-  summary: 'Begins a social login',
   query,
   body: /* @__PURE__ */ z.object(start),
   response: started,
@@ -87,7 +86,6 @@ export const startSocialLogin = /* @__PURE__ */ defineRoute({
 export const goSocial = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/go',
-  summary: 'Where the window of a social login has to go',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id, secretHash: bytes32 }),
   response: /* @__PURE__ */ z.discriminatedUnion('state', [
@@ -128,7 +126,6 @@ const returned = {
 export const showSocial = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/show',
-  summary: 'How a social login stands, for its window',
   query,
   body: /* @__PURE__ */ z.object(returned),
   response: /* @__PURE__ */ z.object({
@@ -157,7 +154,6 @@ export const showSocial = /* @__PURE__ */ defineRoute({
 export const confirmSocial = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/confirm',
-  summary: 'Confirms a social login in its window',
   query,
   body: /* @__PURE__ */ z.object(returned),
   response: /* @__PURE__ */ z.object({
@@ -172,7 +168,6 @@ export const confirmSocial = /* @__PURE__ */ defineRoute({
 export const beatSocial = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/beat',
-  summary: 'Where the window of a social login is',
   query,
   body: /* @__PURE__ */ z.object({
     attemptId: id,
@@ -190,7 +185,6 @@ export const beatSocial = /* @__PURE__ */ defineRoute({
 export const getSocialAttempt = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/social/attempt/{attemptId}',
-  summary: 'How a social login stands',
   params: /* @__PURE__ */ z.object({ attemptId: id }),
   query,
   response: /* @__PURE__ */ z.object({
@@ -228,7 +222,6 @@ export const getSocialAttempt = /* @__PURE__ */ defineRoute({
 export const finishSocialLogin = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/finish',
-  summary: 'Ends a social login',
   query,
   body: /* @__PURE__ */ z.object({
     attemptId: id,
@@ -242,7 +235,6 @@ export const finishSocialLogin = /* @__PURE__ */ defineRoute({
 export const cancelSocial = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/social/cancel',
-  summary: 'Gives up a social login',
   query,
   body: /* @__PURE__ */ z.object({ attemptId: id }),
   response: nothing,
@@ -270,7 +262,6 @@ export type IdentityRecord = z.output<typeof identityRecord>
 export const getIdentities = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/auth/v1/identities',
-  summary: 'The identities that lead to an account',
   query,
   response: /* @__PURE__ */ z.object({
     /** The address that logs in by code, where there is one. */
@@ -283,7 +274,6 @@ export const getIdentities = /* @__PURE__ */ defineRoute({
 export const challengeIdentity = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/identities/challenge',
-  summary: 'A challenge for a change of identities',
   query,
   body: nothing,
   response: /* @__PURE__ */ z.object({
@@ -299,7 +289,6 @@ export const challengeIdentity = /* @__PURE__ */ defineRoute({
 export const startIdentityLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/identities/start',
-  summary: 'Begins to link an identity to an account',
   query,
   body: /* @__PURE__ */ z.object(start),
   response: started,
@@ -312,7 +301,6 @@ export const startIdentityLink = /* @__PURE__ */ defineRoute({
 export const finishIdentityLink = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/identities/finish',
-  summary: 'Links an identity to an account',
   query,
   body: /* @__PURE__ */ z.object({
     attemptId: id,
@@ -326,7 +314,6 @@ export const finishIdentityLink = /* @__PURE__ */ defineRoute({
 export const unlinkIdentity = /* @__PURE__ */ defineRoute({
   method: 'DELETE',
   path: '/auth/v1/identities/{identityId}',
-  summary: 'Takes an identity from an account',
   params: /* @__PURE__ */ z.object({ identityId: id }),
   query,
   body: /* @__PURE__ */ z.object({ proof: identityProof }),

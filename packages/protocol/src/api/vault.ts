@@ -121,7 +121,6 @@ const label = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64))
 export const getVault = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/vault/v1',
-  summary: "The sealed vault of the session's user and its slots",
   query,
   response: /* @__PURE__ */ z.object({
     /** Names the user in what the signer authenticates. */
@@ -137,7 +136,6 @@ export const getVault = /* @__PURE__ */ defineRoute({
 export const beginSlot = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/slots',
-  summary: 'Begins a slot and releases its new server half',
   query,
   body: /* @__PURE__ */ z.object({ kind: slotKind }),
   response: /* @__PURE__ */ z.object({
@@ -164,7 +162,6 @@ export const beginSlot = /* @__PURE__ */ defineRoute({
 export const putVault = /* @__PURE__ */ defineRoute({
   method: 'PUT',
   path: '/vault/v1',
-  summary: 'Writes the vault and its slots by compare-and-swap',
   query,
   body: /* @__PURE__ */ z.object({
     ...vaultParts,
@@ -200,7 +197,6 @@ export type VaultWrite = z.output<typeof putVault.body>
 export const releaseDeviceHalf = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/halves/device',
-  summary: "Releases the server half of the asking device's slot",
   query,
   body: /* @__PURE__ */ z.object({ slotId: vaultId }),
   response: /* @__PURE__ */ z.object({ slotId: vaultId, half: sealedHalf }),
@@ -210,7 +206,6 @@ export const releaseDeviceHalf = /* @__PURE__ */ defineRoute({
 export const challengePasskey = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/passkey',
-  summary: 'A challenge for the passkeys of the vault',
   query,
   response: /* @__PURE__ */ z.object({
     challenge: /* @__PURE__ */ bytes(32),
@@ -228,7 +223,6 @@ export const challengePasskey = /* @__PURE__ */ defineRoute({
 export const releasePasskeyHalf = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/halves/passkey',
-  summary: "Releases the server half of a passkey's slot after verifying its use",
   query,
   body: /* @__PURE__ */ z.object({ assertion: passkeyAssertion }),
   response: /* @__PURE__ */ z.object({ slotId: vaultId, half: sealedHalf }),
@@ -238,7 +232,6 @@ export const releasePasskeyHalf = /* @__PURE__ */ defineRoute({
 export const releaseRecoveryHalf = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/halves/recovery',
-  summary: "Releases the server half of the recovery code's slot",
   query,
   body: /* @__PURE__ */ z.object({ slotId: vaultId, authKey: /* @__PURE__ */ bytes(32) }),
   response: /* @__PURE__ */ z.object({ slotId: vaultId, half: sealedHalf }),

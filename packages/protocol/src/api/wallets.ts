@@ -21,7 +21,6 @@ const wholeNumber = /* @__PURE__ */ z.optional(
 export const getWallets = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/getWallets',
-  summary: 'Wallets of the catalogue, by page',
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
     /** From 1, which is the default. */
