@@ -360,6 +360,7 @@ test('tokens: without a list, the dialog says so and goes back', async ({
 const inside = mallory.slice(2).toLowerCase()
 
 test('server that lies: whatever it changes, nothing is signed and the reason is said', async ({
+  page,
   wallet,
   world,
   demo,
@@ -399,7 +400,8 @@ test('server that lies: whatever it changes, nothing is signed and the reason is
   ] as const
   for (const [what, at, to] of lies) {
     world.apiFaults.fail({ kind: 'changed', at, to }, { path: /build-transaction/, times: 1 })
-    await form.swapButton.click()
+    // What the lie before has left behind goes with the click.
+    await Promise.all([page.waitForResponse(/build-transaction/), form.swapButton.click()])
     const stopped = demo.dialog.locator('.remark')
     await expect(stopped).toContainText(
       // What nobody can read is no contradiction.

@@ -30,14 +30,16 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
   const api = await kit.api()
   if (!api || !/^[^\s/?#]{1,255}$/u.test(asked) || !(await canHaveName(kit, asked))) return {}
   const client = await kit.queryClient()
+  const queryKey = identityQueryKey(kit, asked)
   return client.fetchQuery({
-    queryKey: identityQueryKey(asked),
+    queryKey,
     staleTime: kit.timeouts.identityCache,
     queryFn: async (): Promise<Identity> => {
       const { getIdentity: route } = await import('../server.ts')
       const { projectId } = kit.options
+      const [, , chainId] = queryKey
       try {
-        const request = { params: { address: asked }, query: { projectId } }
+        const request = { params: { address: asked }, query: { projectId, chainId } }
         return await checkIdentity(kit, asked, await api.call(route, request))
       } catch (error) {
         // 400: the name cannot be normalised; 404: nobody bears it.
@@ -48,9 +50,10 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
   })
 }
 
-/** The cache key of what is known of an address or a name. */
-export function identityQueryKey(query: string) {
-  return ['identity', query.trim()] as const
+/** The cache key of what is known of an address or a name on the active network: a contract goes by its name on its own alone. */
+export function identityQueryKey({ store }: Kit, query: string) {
+  const { namespaces, activeNamespace } = store.getState()
+  return ['identity', query.trim(), namespaces[activeNamespace]?.networkId] as const
 }
 
 type Answer = {

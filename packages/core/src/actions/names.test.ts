@@ -155,6 +155,9 @@ test('registerName: the wallet signs the name, and everybody who looks knows it 
   expect((await lookUpName(kit, { name: 'bright-fox' }))?.addresses).toEqual([address])
   expect(await lookUpName(kit, { name: 'nobody-here' })).toBeUndefined()
   expect((await getIdentity(kit, { query: name })).address).toBe(address)
+  // A contract goes by its name on its own network alone.
+  const whose = api.requests.filter(({ path }) => path === `/v1/identity/${name}`)
+  expect(whose.map(({ query }) => query.chainId)).toEqual(['eip155:31337'])
 
   const properties = { isSmartAccount: false, ensName: name }
   expect(events.filter(({ event }) => event.startsWith('REGISTER'))).toMatchObject([

@@ -22,6 +22,7 @@ export function watchIdentity(kit: Kit, { query: text, onChange }: watchIdentity
   let stop: (() => void) | undefined
   let isWatching = true
   const report = (info: IdentityInfo) => isWatching && onChange(info)
+  const key = identityQueryKey(kit, text)
   getIdentity(kit, { query: text })
     .then(
       (identity) => report({ status: 'success', identity }),
@@ -33,7 +34,6 @@ export function watchIdentity(kit: Kit, { query: text, onChange }: watchIdentity
     .then(async () => {
       const client = await kit.queryClient()
       if (!isWatching) return
-      const key = identityQueryKey(text)
       const hash = JSON.stringify(key)
       let shown = client.getQueryData<Identity>(key)
       stop = client.subscribe((queryKey) => {

@@ -17,7 +17,7 @@ import {
   socialProvider,
 } from './parts.ts'
 
-const nothing = /* @__PURE__ */ z.undefined()
+const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
 /** How long a mail's code is good, and when another may be asked for. */
 const mailTimes = {
   retryAfter: /* @__PURE__ */ z.optional(frameDuration),

@@ -3,7 +3,7 @@ import { defineMethod } from '../method.ts'
 import { frameDeadlines } from './deadlines.ts'
 import { frameDuration, frameUser } from './parts.ts'
 
-const nothing = /* @__PURE__ */ z.undefined()
+const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
 const empty = /* @__PURE__ */ z.strictObject({})
 /** CSS pixels; the page bounds it again by its own window. */
 const height = /* @__PURE__ */ z

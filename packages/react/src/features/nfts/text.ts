@@ -8,7 +8,7 @@ export const nftsText = defineTexts('nfts', {
   noneText: 'What you collect on this network will appear here',
   unknown: 'NFTs cannot be listed here',
   unknownText: 'This site’s server has no source for them on this network.',
-  partial: 'The chain is still being read: some may be missing.',
+  partial: 'Some may be missing.',
   failed: 'Failed to fetch NFTs',
   failedText: 'Your NFTs are safe on the network. Check your connection, then try again.',
   loading: 'Loading NFTs',

@@ -6,7 +6,7 @@ export const nfts: LocaleTexts['nfts'] = {
   noneText: 'Was Sie in diesem Netzwerk sammeln, erscheint hier',
   unknown: 'NFTs können hier nicht aufgelistet werden',
   unknownText: 'Der Server dieser Website hat in diesem Netzwerk keine Quelle dafür.',
-  partial: 'Die Chain wird noch gelesen: Einige können fehlen.',
+  partial: 'Einige können fehlen.',
   failed: 'NFTs konnten nicht geladen werden',
   failedText:
     'Ihre NFTs sind im Netzwerk sicher. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

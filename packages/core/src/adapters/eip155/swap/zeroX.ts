@@ -67,7 +67,7 @@ export async function decodeZeroX(
 function readExecution(data: Hex) {
   const [{ recipient, buyToken, minimum }] = readArguments(execution, data)
   // Settler takes no address at all for "no check".
-  if (/^0x0+$/.test(buyToken)) refuseUnread('The Settler is told not to check what arrives.')
+  if (/^0x0+$/.test(buyToken)) refuse('The Settler is told not to check what arrives.')
   return { buy: toToken(buyToken), minimum, recipient }
 }
 
