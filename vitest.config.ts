@@ -19,7 +19,10 @@ class ByKind extends BaseSequencer {
 }
 
 /** The client of others leaves promises behind, which fail after the tests have ended. */
-const alone = ['packages/core/src/connectors/walletConnect{.test.ts,/**}']
+const alone = [
+  'packages/core/src/connectors/walletConnect{,/*}.test.ts',
+  'packages/server/src/relay/clients.test.ts',
+]
 
 const shared = {
   maxWorkers: 2, // otherwise one processor of two is left idle
@@ -34,11 +37,11 @@ export default defineConfig({
     ...shared,
     sequence: { sequencer: ByKind },
     projects: [
-      sharing('core', ['packages/core/src/**/*.test.ts'], alone),
-      sharing('server', ['packages/server/src/**/*.test.ts']),
-      sharing('others', ['packages/{protocol,testing}/src/**/*.test.ts']),
+      sharing('core'),
+      sharing('server'),
+      sharing('{protocol,testing}'),
       project('isolated', [
-        ...alone.map((pattern) => pattern.replace('/**', '/**/*.test.ts')),
+        ...alone,
         '{packages/react,apps/*}/src/**/*.test.{ts,tsx}',
         'quality/**/*.test.ts',
       ]),
@@ -54,8 +57,10 @@ function project(name: string, include: readonly string[], test: InlineConfig = 
   }
 }
 
-/** One whose files share what they import, which takes half the time: nothing of the package is kept in a module. */
-function sharing(name: string, include: readonly string[], alone: readonly string[] = []) {
-  const exclude = [...configDefaults.exclude, ...alone]
-  return project(name, include, { isolate: false, exclude })
+/** The tests of packages, whose files share what they import, which takes half the time: nothing is kept in a module. */
+function sharing(packages: string) {
+  return project(packages, [`packages/${packages}/src/**/*.test.ts`], {
+    isolate: false,
+    exclude: [...configDefaults.exclude, ...alone],
+  })
 }
