@@ -112,6 +112,7 @@ test('solanaRpc: payments have both sides and a fee, and tokens that others send
   const { owner, hashes } = await startSolanaHistory()
   const mint = await solana.createMint({ decimals: 6 })
   await solana.mintTo(mint, owner.address, 2_500_000n)
+  solana.advanceSlots(2) // only then it is confirmed
   const world = await startSolanaServer()
   onTestFinished(world.stop)
   const { body } = await askHistory(world, solanaNetwork, owner.address)
