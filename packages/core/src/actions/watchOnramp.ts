@@ -2,7 +2,7 @@ import type { OnrampQuote } from '@latchkey/protocol/api'
 import { OnrampUnavailableError } from '../errors/onramp.ts'
 import type { Kit } from '../kit.ts'
 import { composeBasis, composeState, questionOf, type Known } from '../onramp/compose.ts'
-import { quoteDebounce, quoteRefresh } from '../onramp/defaults.ts'
+import { quoteDebounce, quoteRefresh } from '../onramp/intervals.ts'
 import type { OnrampState, PurchaseAttempt } from '../onramp/onramp.ts'
 import {
   optionsKey,

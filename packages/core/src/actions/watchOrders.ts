@@ -1,6 +1,6 @@
 import { getOnrampOrder } from '@latchkey/protocol/api'
 import type { Kit } from '../kit.ts'
-import { orderPoll } from '../onramp/defaults.ts'
+import { orderPoll } from '../onramp/intervals.ts'
 import type { PurchaseOrder } from '../onramp/onramp.ts'
 import { applyAnswer, readOrders, watchOrderRecord } from '../onramp/orders.ts'
 import { mayGoOn } from '../onramp/parseOrders.ts'

@@ -1,11 +1,15 @@
-import type { OnrampProvider, OnrampPurchaseCurrency, OnrampQuote } from '@latchkey/protocol/api'
+import {
+  defaultPaymentCurrency,
+  defaultPurchaseCurrency,
+  type OnrampProvider,
+  type OnrampPurchaseCurrency,
+  type OnrampQuote,
+} from '@latchkey/protocol/api'
 import { selectAccount } from '../actions/getAccount.ts'
 import { OnrampAmountError } from '../errors/onramp.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { KitState } from '../kit.ts'
-import { defaultPurchaseCurrency } from '../networks/defaultPurchase.ts'
 import { compareDecimals, isPositive } from './decimal.ts'
-import { defaultPaymentCurrency } from './defaults.ts'
 import type { OnrampState, ProviderQuote } from './onramp.ts'
 import type { OnrampOptions, QuoteQuestion } from './queries.ts'
 

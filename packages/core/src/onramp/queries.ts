@@ -8,7 +8,7 @@ import {
 import type { Api } from '../createApi.ts'
 import { OnrampUnavailableError } from '../errors/onramp.ts'
 import type { Kit } from '../kit.ts'
-import { quoteRefresh } from './defaults.ts'
+import { quoteRefresh } from './intervals.ts'
 import { toOnrampError } from './toOnrampError.ts'
 
 /** What can be bought, with what, and from whom. */

@@ -1,4 +1,13 @@
-import type { OnrampPurchaseCurrency } from '@latchkey/protocol/api'
+import type { OnrampPaymentCurrency, OnrampPurchaseCurrency } from './onramp.ts'
+
+/** What is paid with before anybody has said otherwise: US dollars, by card or from a bank account. */
+export const defaultPaymentCurrency: OnrampPaymentCurrency = {
+  id: 'USD',
+  payment_method_limits: [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ],
+}
 
 /** What is bought before anybody has said otherwise: USDC on Ethereum and Polygon. */
 export const defaultPurchaseCurrency: OnrampPurchaseCurrency = {
