@@ -107,6 +107,12 @@ export type TransactionCallbacks = {
 /** How a transaction ended. */
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
+/** What was sent from `WalletSend`: its hash, and the very parameters that the form was filled in with. */
+export type SentFromView = {
+  readonly hash: string
+  readonly parameters: SendArguments | undefined
+}
+
 /** Everything about the modal that can be seen. */
 export type ModalState = {
   readonly open: boolean
@@ -115,6 +121,8 @@ export type ModalState = {
   /** From the first view to the one on screen; never empty. */
   readonly stack: readonly [View, ...View[]]
   readonly transactions: readonly TransactionCallbacks[]
+  /** What was sent last from a view, with the parameters that this view was opened with. */
+  readonly sent?: SentFromView | undefined
   readonly toast: Toast | undefined
   /** True for a moment when the modal refuses to close. */
   readonly shaking: boolean
@@ -174,8 +182,7 @@ export function createModal(context: ModalContext) {
   function open(view?: View, namespace?: ChainNamespace) {
     const wasOpen = getState().open
     const home = context.getHomeView(namespace)
-    setStack([view ?? home])
-    setState({ open: true })
+    setState({ open: true, stack: [view ?? home] })
     if (!wasOpen) context.onOpenChange?.(true)
   }
 
@@ -187,8 +194,8 @@ export function createModal(context: ModalContext) {
   function leave(stays: boolean) {
     const { open, transactions } = getState()
     if (!open) return
-    setState({ open: stays, loading: false })
-    setStack(stays ? [context.getHomeView()] : firstStack)
+    const stack: ModalState['stack'] = stays ? [context.getHomeView()] : firstStack
+    setState({ open: stays, loading: false, stack })
     if (transactions.length === 0) context.onRequestsCancelled?.()
     if (!stays) context.onOpenChange?.(false)
   }
@@ -201,8 +208,9 @@ export function createModal(context: ModalContext) {
 
   /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */
   function dismiss() {
-    if (isDismissable()) close()
-    else shake()
+    if (isDismissable()) return close()
+    setState({ shaking: true })
+    after('shake', timeouts.shake, () => setState({ shaking: false }))
   }
 
   /** Whether Escape, the backdrop and the close button close the modal. */
@@ -217,11 +225,6 @@ export function createModal(context: ModalContext) {
     )
   }
 
-  function shake() {
-    setState({ shaking: true })
-    after('shake', timeouts.shake, () => setState({ shaking: false }))
-  }
-
   /** Shows a view on top of the present one; nothing happens when it is on screen already. */
   function push(view: View) {
     if (currentView().name !== view.name) setStack([...getState().stack, view])
@@ -234,7 +237,7 @@ export function createModal(context: ModalContext) {
 
   /** Forgets all views and shows this one. */
   function reset(view: View) {
-    setStack([view])
+    setState({ stack: [view] })
   }
 
   /** Goes back one view. From the only view, the modal closes; from a connected wallet's first view, Account shows, not Connect. */
@@ -280,9 +283,8 @@ export function createModal(context: ModalContext) {
   /** Shows a message. One that arrives while another is open closes that one and shows after 150 ms. */
   function showToast(message: string, variant: ToastVariant = 'info', code?: string) {
     const toast: Toast = { message, code, variant, autoClose: variant !== 'loading', open: true }
-    const shown = getState().toast
-    if (!shown?.open && !swapping) return openToast(toast)
-    if (shown) setState({ toast: { ...shown, open: false } })
+    if (!getState().toast?.open && !swapping) return openToast(toast)
+    hideToast()
     swapping = true
     after('toast', timeouts.toastSwap, () => openToast(toast))
   }
@@ -300,10 +302,6 @@ export function createModal(context: ModalContext) {
     swapping = false
     const { toast } = getState()
     if (toast) setState({ toast: { ...toast, open: false } })
-  }
-
-  function setLoading(loading: boolean) {
-    setState({ loading })
   }
 
   /** Stops every timer. */
@@ -330,7 +328,9 @@ export function createModal(context: ModalContext) {
     endTransaction,
     showToast,
     hideToast,
-    setLoading,
+    setLoading: (loading: boolean) => setState({ loading }),
+    /** Tells those who have opened a view to send something what was sent from it. */
+    reportSent: (sent: SentFromView) => setState({ sent }),
     destroy,
   }
 }

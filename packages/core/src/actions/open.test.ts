@@ -52,11 +52,23 @@ const sent = {
 
 test('open: a send that was asked for answers with its hash', async () => {
   const kit = load()
-  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
-  expect(kit.modal.currentView()).toMatchObject({ parameters: { amount: '1' } })
-  kit.emit('SEND_SUCCESS', sent)
+  const parameters = { amount: '1' }
+  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
+  expect(kit.modal.currentView()).toMatchObject({ parameters })
+  kit.modal.reportSent({ hash: '0x12', parameters })
   kit.modal.close()
   await expect(outcome).resolves.toEqual({ hash: '0x12' })
+})
+
+test('open: what the site itself sends meanwhile, or was sent from another form, is no answer', async () => {
+  const kit = load()
+  const parameters = { amount: '1' }
+  kit.modal.reportSent({ hash: '0x11', parameters }) // the time before
+  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
+  kit.emit('SEND_SUCCESS', sent)
+  kit.modal.reportSent({ hash: '0x13', parameters: { amount: '1' } })
+  kit.modal.reportSent({ hash: '0x14', parameters })
+  await expect(outcome).resolves.toEqual({ hash: '0x14' })
 })
 
 test('open: a send that was given up is reported', async () => {
@@ -79,10 +91,11 @@ test('open: a send that is left for another view is given up, also where the dia
 
 test('open: a send that is answered in the wallet after the dialog was closed is still reported', async () => {
   const kit = load()
-  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  const parameters = { amount: '1' }
+  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
   const end = kit.modal.beginTransaction()
   kit.modal.close()
-  kit.emit('SEND_SUCCESS', sent)
+  kit.modal.reportSent({ hash: '0x12', parameters })
   end('success')
   await expect(outcome).resolves.toEqual({ hash: '0x12' })
 })

@@ -54,24 +54,14 @@ export function open<Name extends ViewName>(
 }
 
 /** Waits for what is sent from the view, which may be answered in the wallet after the view was left. */
-function untilSent({ modal, events }: Kit, view: View | undefined) {
+function untilSent({ modal }: Kit, view: View | undefined) {
   return new Promise<{ readonly hash: string }>((resolve, reject) => {
-    const isLeft = () =>
-      !modal.getState().open || !modal.getState().stack.some((one) => one === view)
-    const giveUp = () => {
-      if (!isLeft() || modal.getState().transactions.length > 0) return
+    const stop = modal.subscribe(({ open, stack, transactions, sent }, before) => {
+      if (sent && sent !== before.sent && sent.parameters === view?.parameters)
+        resolve({ hash: sent.hash })
+      else if (transactions.length > 0 || (open && stack.some((one) => one === view))) return
+      else reject(new ModalClosedError())
       stop()
-      reject(new ModalClosedError())
-    }
-    const stops = [
-      modal.subscribe(giveUp),
-      events.subscribe(({ event, properties }) => {
-        if (event === 'SEND_SUCCESS') {
-          stop()
-          resolve({ hash: properties.hash })
-        } else giveUp()
-      }),
-    ]
-    const stop = () => stops.forEach((end) => end())
+    })
   })
 }

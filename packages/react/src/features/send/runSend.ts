@@ -97,6 +97,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     })
     forgetIntent()
     report({ step: 'following', hash })
+    modal.reportSent({ hash, parameters: flow.getState().applied })
   } catch (error) {
     kit.log.warn('A transaction was not sent', error)
     if (error instanceof TransactionUnknownError) {
