@@ -14,10 +14,10 @@ import { mountBitcoin, renderBitcoin } from './mountBitcoin.ts'
 import { mountSolana, renderSolana } from './mountSolana.ts'
 import { mountExplorer } from './mountExplorer.ts'
 import { renderDocument, type Content } from './renderDocument.ts'
+import { people, renderFundForm, renderPeople, renderSent } from './renderPlayMoney.ts'
 
 /** What "fund me" sends, in wei. */
 const gift = 10n ** 18n
-const people = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 
 /** The page that shows what runs and pays out play money. Rendered on the server; it needs no script. */
 export function createWorldPage(options: {
@@ -121,7 +121,7 @@ function renderPage(page: {
     'Latchkey local world',
     html` <h1>Local world</h1>
       <p>Everything here runs on this machine and holds play money only. <a href="/">Refresh</a></p>
-      ${sent === undefined ? '' : html`<p role="status" class="sent">Sent 1 ETH in <code>${sent}</code></p>`}
+      ${renderSent('1 ETH', sent)}
       <h2>What runs</h2>
       <ul class="links">
         ${links
@@ -153,44 +153,26 @@ function renderPage(page: {
         </tbody>
       </table>
       <h2>Accounts</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Address</th>
-            ${chains.map((chain) => html`<th scope="col">${chain.name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${people.map(
-            (person, index) =>
-              html`<tr>
-                <td>${person}</td>
-                <td><code>${getDevAccount(devAccountIndex[person]).address}</code></td>
-                ${chains.map((chain) => html`<td>${formatEther(chain.balances[index] ?? 0n)} ETH</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${renderPeople(
+        chains.map(({ name }) => name),
+        people.map((person, index) => ({
+          address: getDevAccount(devAccountIndex[person]).address,
+          amounts: chains.map(({ balances }) => `${formatEther(balances[index] ?? 0n)} ETH`),
+        })),
+      )}
       <h2>Fund an account</h2>
-      <form method="post" action="/fund">
-        <label
-          >Address
-          <input
-            name="address"
-            required
-            pattern="0x[0-9a-fA-F]{40}"
-            autocomplete="off"
-            spellcheck="false"
-        /></label>
-        <label
+      ${renderFundForm({
+        action: '/fund',
+        label: 'Address',
+        pattern: '0x[0-9a-fA-F]{40}',
+        amount: '1 ETH',
+        choice: html`<label
           >Chain
           <select name="chain">
-            ${chains.map((chain) => html`<option value="${chain.id}">${chain.name}</option>`)}
+            ${chains.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
           </select></label
-        >
-        <button>Send 1 ETH</button>
-      </form>
+        >`,
+      })}
       ${parts}`,
   )
 }

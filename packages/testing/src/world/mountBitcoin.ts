@@ -4,10 +4,10 @@ import { getBitcoinAccount, toScript } from '../bitcoin/accounts.ts'
 import type { Bitcoin } from '../bitcoin/startBitcoin.ts'
 import { devAccountIndex } from '../devnet/accounts.ts'
 import { renderFacts } from './renderDocument.ts'
+import { people, renderFundForm, renderPeople, renderSent } from './renderPlayMoney.ts'
 
 /** What "fund me" sends, in satoshis. */
 const gift = 10_000_000
-const people = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 
 /** As much of Esplora's answers as is shown. */
 type Stats = {
@@ -70,54 +70,28 @@ export function mountBitcoin(app: Hono, bitcoin: Bitcoin): void {
 
 /** The part of the local-world page that is about Bitcoin. */
 export async function renderBitcoin(bitcoin: Bitcoin, sent: string | undefined) {
-  const accounts = await Promise.all(
+  const rows = await Promise.all(
     people.map(async (person) => {
       const { address } = getBitcoinAccount(devAccountIndex[person]).payment
       const facts = await read<AddressFacts>(bitcoin, `/address/${address}`)
       const sats = facts ? balanceOf(facts.chain_stats) + balanceOf(facts.mempool_stats) : 0
-      return { person, address, sats }
+      return { address, page: `/bitcoin/address/${address}`, amounts: [inBitcoin(sats)] }
     }),
   )
+  const amount = inBitcoin(gift)
   return html`<h2>Bitcoin</h2>
     <p>
       ${bitcoin.name}, block ${bitcoin.height()}. Esplora API: <code>${bitcoin.url}</code>.
       Addresses begin with bcrt1; Taproot addresses receive, and cannot be spent from.
     </p>
-    ${sent === undefined ? '' : html`<p role="status" class="sent">Sent ${inBitcoin(gift)} in <code>${sent}</code></p>`}
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Address</th>
-          <th scope="col">Balance</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${accounts.map(
-          ({ person, address, sats }) =>
-            html`<tr>
-              <td>${person}</td>
-              <td>
-                <a href="/bitcoin/address/${address}"><code>${address}</code></a>
-              </td>
-              <td>${inBitcoin(sats)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${renderSent(amount, sent)} ${renderPeople(['Balance'], rows)}
     <h2>Fund a Bitcoin address</h2>
-    <form method="post" action="/fund/bitcoin">
-      <label
-        >Bitcoin address
-        <input
-          name="address"
-          required
-          pattern="bcrt1[02-9a-z]{38,58}"
-          autocomplete="off"
-          spellcheck="false"
-      /></label>
-      <button>Send ${inBitcoin(gift)}</button>
-    </form>`
+    ${renderFundForm({
+      action: '/fund/bitcoin',
+      label: 'Bitcoin address',
+      pattern: 'bcrt1[02-9a-z]{38,58}',
+      amount,
+    })}`
 }
 
 const balanceOf = ({ funded_txo_sum, spent_txo_sum }: Stats) => funded_txo_sum - spent_txo_sum

@@ -8,10 +8,10 @@ import type { Solana } from '../solana/startSolana.ts'
 import { localSolana } from '../solana/localSolana.ts'
 import { mountSwapApi } from '../solana/swapApi/mountSwapApi.ts'
 import { renderFacts } from './renderDocument.ts'
+import { renderFundForm, renderPeople, renderSent } from './renderPlayMoney.ts'
 
 /** What "fund me" sends, in lamports. */
 const gift = 1_000_000_000n
-const people = ['alice', 'bob', 'carol', 'dave', 'erin'] as const
 
 /** As much of the node's answers as is shown. */
 type Found = {
@@ -94,46 +94,25 @@ async function readHoldings(solana: Solana, address: string, programId: string) 
 
 /** The part of the local-world page that is about Solana. */
 export function renderSolana(solana: Solana, sent: string | undefined) {
+  const amount = inSol(gift)
+  const rows = getSolanaPeople().map(({ address }) => ({
+    address,
+    page: `/solana/address/${address}`,
+    amounts: [inSol(solana.getBalance(address))],
+  }))
   return html`<h2>Solana</h2>
     <p>
       ${localSolana.name}, slot ${solana.slot()}. JSON-RPC: <code>${solana.url}</code>, WebSocket:
       <code>${solana.webSocketUrl}</code>.
     </p>
-    ${sent === undefined ? '' : html`<p role="status" class="sent">Sent ${inSol(gift)} in <code>${sent}</code></p>`}
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Address</th>
-          <th scope="col">Balance</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${getSolanaPeople().map(
-          ({ address }, index) =>
-            html`<tr>
-              <td>${people[index]}</td>
-              <td>
-                <a href="/solana/address/${address}"><code>${address}</code></a>
-              </td>
-              <td>${inSol(solana.getBalance(address))}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${renderSent(amount, sent)} ${renderPeople(['Balance'], rows)}
     <h2>Fund a Solana address</h2>
-    <form method="post" action="/fund/solana">
-      <label
-        >Solana address
-        <input
-          name="address"
-          required
-          pattern="[1-9A-HJ-NP-Za-km-z]{32,44}"
-          autocomplete="off"
-          spellcheck="false"
-      /></label>
-      <button>Send ${inSol(gift)}</button>
-    </form>`
+    ${renderFundForm({
+      action: '/fund/solana',
+      label: 'Solana address',
+      pattern: '[1-9A-HJ-NP-Za-km-z]{32,44}',
+      amount,
+    })}`
 }
 
 const inSol = (lamports: bigint) => `${formatUnits(lamports, 9)} SOL`
