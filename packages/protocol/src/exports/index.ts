@@ -1,5 +1,6 @@
 export { formatAmount, parseAmount } from '../amount.ts'
 export * from '../account.ts'
+export { mixAvatar } from '../avatar.ts'
 export * from '../caip.ts'
 export * from '../error.ts'
 export * from '../network.ts'

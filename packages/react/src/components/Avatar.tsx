@@ -1,3 +1,4 @@
+import { mixAvatar } from '@latchkey/protocol'
 import { useId } from 'react'
 
 type Properties = { readonly address: string; readonly size?: number | undefined }
@@ -5,7 +6,7 @@ type Properties = { readonly address: string; readonly size?: number | undefined
 /** A soft gradient drawn from the address: the same everywhere, different for nearly every account. */
 export function Avatar({ address, size = 40 }: Properties) {
   const id = useId()
-  const [base, warm, cool, x, y] = drawFrom(address)
+  const [base, warm, cool, x, y] = mixAvatar(address)
   return (
     <svg className="avatar" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <defs>
@@ -22,21 +23,4 @@ export function Avatar({ address, size = 40 }: Properties) {
       <circle cx="20" cy="20" r="20" fill={`url(#${id}light)`} />
     </svg>
   )
-}
-
-/** Three hues that go together and where the light falls, from an FNV-1a hash of the address. */
-function drawFrom(address: string) {
-  let hash = 0x811c9dc5
-  for (const letter of address.toLowerCase())
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  const base = hash % 360
-  const spread = 40 + ((hash >>> 9) % 50)
-  const light = [0.2, 0.35, 0.65, 0.8]
-  return [
-    base,
-    (base + spread) % 360,
-    (base + 360 - spread) % 360,
-    light[(hash >>> 16) % 4] ?? 0.5,
-    light[(hash >>> 20) % 4] ?? 0.5,
-  ] as const
 }

@@ -1,3 +1,4 @@
+import { mixAvatar } from '@latchkey/protocol'
 import { useId } from 'react'
 
 /** The kit's avatar: the same gradient for an address wherever it shows. */
@@ -9,7 +10,7 @@ export function Avatar({
   readonly size?: number
 }) {
   const id = useId()
-  const [base, warm, cool, x, y] = drawFrom(address)
+  const [base, warm, cool, x, y] = mixAvatar(address)
   return (
     <svg className="avatar" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <defs>
@@ -26,21 +27,4 @@ export function Avatar({
       <circle cx="20" cy="20" r="20" fill={`url(#${id}light)`} />
     </svg>
   )
-}
-
-/** Three hues that go together and where the light falls, from an FNV-1a hash of the address, as the kit draws them. */
-function drawFrom(address: string) {
-  let hash = 0x811c9dc5
-  for (const letter of address.toLowerCase())
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  const base = hash % 360
-  const spread = 40 + ((hash >>> 9) % 50)
-  const light = [0.2, 0.35, 0.65, 0.8]
-  return [
-    base,
-    (base + spread) % 360,
-    (base + 360 - spread) % 360,
-    light[(hash >>> 16) % 4] ?? 0.5,
-    light[(hash >>> 20) % 4] ?? 0.5,
-  ] as const
 }
