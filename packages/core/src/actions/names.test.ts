@@ -170,6 +170,18 @@ test('registerName: the wallet signs the name, and everybody who looks knows it 
   })
 })
 
+test('watchIdentity: asks again on another network, where a contract may go by no name', async () => {
+  const { kit, address } = await visit()
+  const seen: string[] = []
+  const stop = watchIdentity(kit, { query: address, onChange: ({ status }) => seen.push(status) })
+  await vi.waitFor(() => expect(seen).toEqual(['success']), { timeout: 10_000 })
+  await connect(kit, { connector: 'other.wallet' })
+  await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
+  stop()
+  const asked = api.requests.filter(({ path }) => path === `/v1/identity/${address}`)
+  expect(asked.map(({ query }) => query.chainId)).toEqual(['eip155:31337', 'other:one'])
+})
+
 test('registerName: nobody is asked to sign for a name that is gone; whoever is slower is told so', async () => {
   const [first, second, third] = [await visit(), await visit(), await visit()]
   const name = `lone-heron.${zone}`

@@ -15,37 +15,51 @@ export declare namespace watchIdentity {
 }
 
 /**
- * Asks who an address is, or whom a name stands for, and reports it and every later answer, such as the one after a name was registered, until the
- * returned function is called.
+ * Asks who an address is, or whom a name stands for, and reports it and every later answer, such as the one after a name was registered or on another
+ * network, until the returned function is called.
  */
-export function watchIdentity(kit: Kit, { query: text, onChange }: watchIdentity.Parameters) {
-  let stop: (() => void) | undefined
+export function watchIdentity(kit: Kit, { query, onChange }: watchIdentity.Parameters) {
   let isWatching = true
-  const report = (info: IdentityInfo) => isWatching && onChange(info)
-  const key = identityQueryKey(kit, text)
-  getIdentity(kit, { query: text })
-    .then(
-      (identity) => report({ status: 'success', identity }),
+  let asked: string | undefined
+  let shown: Identity | undefined
+
+  function show(identity: Identity | undefined) {
+    if (!isWatching || !identity || identity === shown) return
+    shown = identity
+    onChange({ status: 'success', identity })
+  }
+
+  function ask() {
+    const key = JSON.stringify(identityQueryKey(kit, query))
+    if (key === asked) return
+    asked = key
+    getIdentity(kit, { query }).then(
+      (identity) => key === asked && show(identity),
       (thrown: unknown) => {
-        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-        report({ status: 'error', error })
+        if (!isWatching || key !== asked) return
+        shown = undefined
+        onChange({
+          status: 'error',
+          error: thrown instanceof Error ? thrown : new Error(String(thrown)),
+        })
       },
     )
-    .then(async () => {
-      const client = await kit.queryClient()
-      if (!isWatching) return
-      const hash = JSON.stringify(key)
-      let shown = client.getQueryData<Identity>(key)
-      stop = client.subscribe((queryKey) => {
-        const identity = client.getQueryData<Identity>(key)
-        if (JSON.stringify(queryKey) !== hash || !identity || identity === shown) return
-        shown = identity
-        report({ status: 'success', identity })
+  }
+
+  const stops = [kit.store.subscribe(ask)]
+  ask()
+  kit.queryClient().then(
+    (client) => {
+      const stop = client.subscribe((queryKey) => {
+        if (JSON.stringify(queryKey) === asked) show(client.getQueryData<Identity>(queryKey))
       })
-    })
-    .catch((error: unknown) => kit.log.warn('An identity is not followed', error))
+      if (isWatching) stops.push(stop)
+      else stop()
+    },
+    (error: unknown) => kit.log.warn('An identity is not followed', error),
+  )
   return () => {
     isWatching = false
-    stop?.()
+    for (const stop of stops) stop()
   }
 }
