@@ -123,6 +123,42 @@ test('nfts: declined in the wallet, nothing is sent and the review stays', async
   await expect(demo.dialog.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
 })
 
+test('nfts: a reload in the middle of asking the wallet warns before it asks again', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  test.slow() // two page loads
+  const warning = demo.dialog.getByText('You may have sent this already')
+  const send = demo.dialog.getByRole('button', { name: 'Send', exact: true })
+  const review = async () => {
+    await demo.dialog.getByRole('list', { name: 'NFTs' }).getByText('Lighthouse at Night').click()
+    await send.click()
+    await demo.dialog.getByRole('textbox', { name: 'Receiver' }).fill(receiver ?? '')
+    await demo.dialog.getByRole('button', { name: 'Preview Send' }).click()
+  }
+  await openNfts(demo)
+  await wallet.behave({ send: 'hang' })
+  await review()
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(demo.dialog.getByRole('button', { name: 'Waiting for your wallet' })).toBeVisible()
+  await expect(warning).toBeHidden()
+  await page.reload()
+  await wallet.resetBehaviour()
+  await wallet.behave({ everything: 'approve', send: 'reject' })
+  await demo.ready()
+  await demo.open()
+  await demo.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await review()
+  await expect(warning).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Send it once more' }).click()
+  await expect(demo.toast).toContainText('Declined in the wallet')
+  // The answer is here.
+  await expect(send).toBeEnabled()
+  await expect(warning).toBeHidden()
+})
+
 test('nfts: where they cannot be had, the list says so and tries again', async ({
   world,
   problems,

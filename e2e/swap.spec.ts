@@ -436,6 +436,27 @@ test('progress: a swap that is on its way survives a reload, and Account shows h
   await expect(demo.dialog.locator('.steps li[data-state=done]')).toHaveCount(3)
 })
 
+test('progress: the same swap again is asked about while the first is on its way', async ({
+  world,
+  demo,
+}) => {
+  const form = await start(demo)
+  const fill = async () => {
+    await form.choose('buy', usd)
+    await form.amount.fill('0.17')
+    await form.review()
+  }
+  await fill()
+  await world.faults[31337].fail({ kind: 'noReceipt' })
+  await form.swapButton.click()
+  await expect(demo.dialog.getByText('Seen by the network')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await form.open()
+  await fill()
+  await expect(demo.dialog.getByText('You have sent this a moment ago')).toBeVisible()
+  await expect(demo.dialog.getByRole('button', { name: 'Swap once more' })).toBeVisible()
+})
+
 test('reload: one while the wallet is asked warns before it asks again', async ({
   page,
   wallet,

@@ -61,6 +61,8 @@ export const accountText = defineTexts('account', {
   feeHigher: 'The network fee is higher than the amount itself.',
   feeBusy:
     'The network is very busy or this token is unusual: the network fee is far above what is usual.',
+  sentAlready: 'You have sent this a moment ago',
+  sentAlreadyText: 'The same transaction is still on its way.',
   maybeSent: 'You may have sent this already',
   maybeSentText: 'Your wallet was asked for the same before. Look at its activity first.',
   elsewhere: 'Your wallet has moved to another account or network since. Go back and begin again.',

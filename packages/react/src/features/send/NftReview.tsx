@@ -9,8 +9,11 @@ import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../../views/accountText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
+import { rememberIntent } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence, type Receiver } from '../../views/transfer/Sentence.tsx'
+import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
+import { useRepetition } from '../../views/transfer/useRepetition.ts'
 import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { sendText } from './text.ts'
 import { failureOf, useFailureText, type SendFailure } from './useFailureText.ts'
@@ -39,6 +42,8 @@ export function NftReview({ order, onBack }: Properties) {
   const failureText = useFailureText()
   const { native } = useHoldings('native')
   const { nft, receiver, amount, from, network } = order
+  const intent = [network.caipNetworkId, from, nft.id, amount, receiver.address]
+  const repetition = useRepetition(intent)
   const [isAsking, setIsAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const fee = useTransferFee({ nft, to: receiver.address, amount })
@@ -51,15 +56,19 @@ export function NftReview({ order, onBack }: Properties) {
     const { modal } = kit
     const end = modal.beginTransaction({ onSuccess() {}, onError() {}, onCancel() {} })
     const isShowing = () => modal.getState().open && modal.currentView().name === 'NftSend'
+    const forgetIntent = rememberIntent(kit.storage, intent)
     try {
       const to = receiver.address
       const hash = await sendNft(kit, { nft, to, amount: String(amount), from })
+      forgetIntent()
       if (isShowing()) modal.replace({ name: 'WalletSendProgress', parameters: { hash } })
     } catch (error) {
       kit.log.warn('A token was not sent', error)
       const failure = failureOf(error)
+      const isUnknown = error instanceof TransactionUnknownError
+      if (!isUnknown) forgetIntent()
       if (error instanceof UserRejectedError) modal.showToast(t('declined'), 'info')
-      else if (error instanceof TransactionUnknownError) setOutcome('unknown')
+      else if (isUnknown) setOutcome('unknown')
       else if (isShowing()) setOutcome({ failure })
       else modal.showToast(failureText(failure).title, 'error')
     }
@@ -104,7 +113,12 @@ export function NftReview({ order, onBack }: Properties) {
           />
         )}
         {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
-        {isElsewhere && <Remark text={tAccount('elsewhere')} />}
+        <TransferWarnings
+          feeShare={undefined}
+          isFeeHigh={fee.status === 'known' && fee.estimate.isHigh}
+          repetition={isAsking || outcome === 'unknown' ? undefined : repetition}
+          isElsewhere={isElsewhere}
+        />
         {outcome === 'unknown' && <Remark text={tAccount('unknownText')} />}
         {typeof outcome === 'object' && <Remark {...failureText(outcome.failure)} />}
       </div>
@@ -121,7 +135,7 @@ export function NftReview({ order, onBack }: Properties) {
           disabled={isAsking || isElsewhere || isShort || outcome === 'unknown'}
           onClick={() => void send()}
         >
-          {t(isAsking ? 'waiting' : 'send')}
+          {t(isAsking ? 'waiting' : repetition ? 'sendAgain' : 'send')}
         </Button>
       </div>
     </div>

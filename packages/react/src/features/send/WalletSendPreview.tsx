@@ -7,18 +7,17 @@ import { useAmountText } from '../../components/useAmountText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useKnownTransactions } from '../../hooks/useTransactions.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { accountText } from '../../views/accountText.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
 import { FlowProgress } from '../../views/transfer/FlowProgress.tsx'
 import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
-import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { Sentence } from '../../views/transfer/Sentence.tsx'
 import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
+import { useRepetition } from '../../views/transfer/useRepetition.ts'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { FeeParts } from './FeeParts.tsx'
@@ -26,7 +25,6 @@ import { intentOf } from './intentOf.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
-import { findTwin } from './findTwin.ts'
 import { sendText } from './text.ts'
 import { useFailureText } from './useFailureText.ts'
 import { useSendFlow } from './useSendFlow.ts'
@@ -63,9 +61,7 @@ function Review({ order }: { readonly order: SendOrder }) {
   const fee = useTransferFee(
     isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
   )
-  const { transactions } = useKnownTransactions()
-  const isTwin = isEditing && findTwin(transactions ?? [], order) !== undefined
-  const isAsked = isEditing && !isTwin && isAskedBefore(kit.storage, intentOf(order))
+  const repetition = useRepetition(intentOf(order))
   const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
   const cost = isEditing ? chosen?.fee : order.fee
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
@@ -125,11 +121,10 @@ function Review({ order }: { readonly order: SendOrder }) {
               <Remark title={t('feeShort', { symbol: currency.symbol })} text={t('feeShortText')} />
             )}
             {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
-            {isTwin && <Remark title={t('sentAlready')} text={t('sentAlreadyText')} />}
             <TransferWarnings
               feeShare={share}
               isFeeHigh={fee.status === 'known' && fee.estimate.isHigh}
-              isAsked={isAsked}
+              repetition={repetition}
               isElsewhere={isElsewhere}
             />
           </>
@@ -148,7 +143,7 @@ function Review({ order }: { readonly order: SendOrder }) {
               {t('cancel')}
             </Button>
             <Button icon="send" disabled={isElsewhere || isShort} onClick={send}>
-              {t(isTwin || isAsked ? 'sendAgain' : 'send')}
+              {t(repetition ? 'sendAgain' : 'send')}
             </Button>
           </div>
         </>

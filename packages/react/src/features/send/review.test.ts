@@ -1,9 +1,7 @@
-import type { SentTransaction } from '@latchkey/core'
 import { mainnet } from '@latchkey/core/networks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
-import { findTwin } from './findTwin.ts'
 import { splitByDifference } from './splitByDifference.ts'
 import type { SendOrder } from './sendFlow.ts'
 
@@ -28,29 +26,6 @@ test('fee: the dearer speed has to fit beside the amount, or for a token by itse
   expect(isOrderShort(dollars, 6n, 5n)).toBe(true)
   expect(isOrderShort(order, undefined, 0n)).toBe(false)
   expect(isOrderShort(order, 6n, undefined)).toBe(false)
-})
-
-test('twin: the same transfer that is still on its way', () => {
-  const sent: SentTransaction = {
-    hash: '0x1',
-    networkId: 'eip155:1',
-    from: order.from.toLowerCase(),
-    to: order.receiver.address.toLowerCase(),
-    token: { symbol: 'ETH', decimals: 18 },
-    amount: '1.0',
-    sentAt: 0,
-    isSeen: true,
-    status: 'pending',
-  }
-  expect(findTwin([sent], order)).toBe(sent)
-  for (const change of [
-    { status: 'success' },
-    { amount: '2' },
-    { networkId: 'eip155:2' },
-    { to: order.from },
-    { token: { ...sent.token, address: '0x01' } },
-  ] as const)
-    expect(findTwin([{ ...sent, ...change }], order)).toBeUndefined()
 })
 
 test('look-alike: the parts are the whole address, and each is the same or is not', () => {

@@ -92,8 +92,6 @@ export const sendText = defineTexts('send', {
   fixNftFees: 'Add {symbol} to this account first.',
   reviewCarefully: 'Review transaction carefully',
   cancel: 'Cancel',
-  sentAlready: 'You have sent this a moment ago',
-  sentAlreadyText: 'The same amount to the same address is still on its way.',
   sendAgain: 'Send it once more',
   otherTab: 'Your wallet is still being asked for another transfer. Answer there first.',
 

@@ -12,9 +12,9 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { FlowProgress } from '../../views/transfer/FlowProgress.tsx'
 import { highFeeShare } from '../../views/transfer/highFeeShare.ts'
-import { isAskedBefore } from '../../views/transfer/intents.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { TransferWarnings } from '../../views/transfer/TransferWarnings.tsx'
+import { useRepetition } from '../../views/transfer/useRepetition.ts'
 import { defineView } from '../../views/view.ts'
 import { isDangerous, percentOf } from './impact.ts'
 import { ImpactRemark } from './ImpactRemark.tsx'
@@ -63,7 +63,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.networkId)
   const isApproval = order.step === 'approve'
   const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
-  const isAsked = isEditing && isAskedBefore(kit.storage, intentOf(order))
+  const repetition = useRepetition(intentOf(order))
   const feeShare =
     network && order.networkFee !== undefined
       ? highFeeShare(
@@ -105,7 +105,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
           <TransferWarnings
             feeShare={feeShare}
             isFeeHigh={order.isFeeHigh}
-            isAsked={isAsked}
+            repetition={repetition}
             isElsewhere={isElsewhere}
           />
         )}
@@ -135,7 +135,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
             </Button>
           ) : (
             <Button disabled={isElsewhere || isStopped} onClick={go}>
-              {t(isApproval ? 'approve' : isAsked ? 'swapAgain' : 'swap')}
+              {t(isApproval ? 'approve' : repetition ? 'swapAgain' : 'swap')}
             </Button>
           )}
         </div>

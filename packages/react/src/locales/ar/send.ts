@@ -87,8 +87,6 @@ export const send: LocaleTexts['send'] = {
   fixNftFees: 'أضف {symbol} إلى هذا الحساب أولًا.',
   reviewCarefully: 'راجع المعاملة بعناية',
   cancel: 'إلغاء',
-  sentAlready: 'أرسلت هذا قبل لحظة',
-  sentAlreadyText: 'المبلغ نفسه إلى العنوان نفسه لا يزال في الطريق.',
   sendAgain: 'أرسله مرة أخرى',
   otherTab: 'لا تزال محفظتك تُسأل عن تحويل آخر. أجب هناك أولًا.',
 

@@ -61,6 +61,8 @@ export const account: LocaleTexts['account'] = {
   feeHigher: 'Die Netzwerkgebühr ist höher als der Betrag selbst.',
   feeBusy:
     'Das Netzwerk ist stark ausgelastet oder dieser Token ungewöhnlich: Die Gebühr liegt weit über dem Üblichen.',
+  sentAlready: 'Das haben Sie gerade eben schon gesendet',
+  sentAlreadyText: 'Dieselbe Transaktion ist noch unterwegs.',
   maybeSent: 'Vielleicht haben Sie das schon gesendet',
   maybeSentText:
     'Ihre Wallet wurde schon einmal nach demselben gefragt. Sehen Sie zuerst dort nach.',

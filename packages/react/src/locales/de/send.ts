@@ -97,8 +97,6 @@ export const send: LocaleTexts['send'] = {
   fixNftFees: 'Fügen Sie diesem Konto zuerst {symbol} hinzu.',
   reviewCarefully: 'Prüfen Sie die Transaktion sorgfältig',
   cancel: 'Abbrechen',
-  sentAlready: 'Das haben Sie gerade eben schon gesendet',
-  sentAlreadyText: 'Derselbe Betrag an dieselbe Adresse ist noch unterwegs.',
   sendAgain: 'Noch einmal senden',
   otherTab:
     'Ihre Wallet wird noch nach einer anderen Überweisung gefragt. Antworten Sie zuerst dort.',

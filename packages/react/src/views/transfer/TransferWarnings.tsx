@@ -1,20 +1,21 @@
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import { Remark } from './Remark.tsx'
+import type { useRepetition } from './useRepetition.ts'
 
 type Properties = {
   /** The network's fee, in percent of the amount, where that is much. */
   readonly feeShare: number | undefined
   /** The network's fee is far above what is usual. */
   readonly isFeeHigh: boolean | undefined
-  /** The wallet was asked for the same before a reload, or is asked in another tab. */
-  readonly isAsked: boolean
+  /** The same is on its way, or the wallet was asked for it before a reload, or is asked in another tab. */
+  readonly repetition: ReturnType<typeof useRepetition>
   /** The wallet is no longer where it was when this was put together. */
   readonly isElsewhere: boolean
 }
 
 /** What may be wrong with anything that a wallet is about to be asked for. */
-export function TransferWarnings({ feeShare, isFeeHigh, isAsked, isElsewhere }: Properties) {
+export function TransferWarnings({ feeShare, isFeeHigh, repetition, isElsewhere }: Properties) {
   const t = useText(accountText)
   return (
     <>
@@ -25,7 +26,7 @@ export function TransferWarnings({ feeShare, isFeeHigh, isAsked, isElsewhere }: 
       ) : (
         isFeeHigh && <Remark text={t('feeBusy')} />
       )}
-      {isAsked && <Remark title={t('maybeSent')} text={t('maybeSentText')} />}
+      {repetition && <Remark title={t(repetition)} text={t(`${repetition}Text`)} />}
       {isElsewhere && <Remark text={t('elsewhere')} />}
     </>
   )

@@ -1,6 +1,6 @@
-import { createStorage, memoryBackend } from '@latchkey/core'
+import { createStorage, memoryBackend, type SentTransaction } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { isAskedBefore, rememberIntent } from './intents.ts'
+import { isAskedBefore, isOnItsWay, rememberIntent } from './intents.ts'
 
 const intent = (amount: bigint, token?: string) =>
   ['eip155:1', '0xAb', token, amount, '0xCd'] as const
@@ -31,4 +31,40 @@ test('intent: what cannot be read counts as nothing', () => {
   const storage = createStorage({ backend: memoryBackend() })
   storage.set('send_intents', { transfer: 1 })
   expect(isAskedBefore(storage, ether)).toBe(false)
+})
+
+test('intent: the same that was sent and is still on its way, whatever it is', () => {
+  const sent: SentTransaction = {
+    hash: '0x1',
+    networkId: 'eip155:1',
+    from: '0xab',
+    to: '0xcd',
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: '1.0',
+    sentAt: 0,
+    isSeen: true,
+    status: 'pending',
+  }
+  const token = { address: '0x01', symbol: 'USD', decimals: 6 }
+  const swap = { token, amount: '2000' }
+  const nft = {
+    ...sent,
+    token: { ...token, decimals: 0 },
+    nft: { id: 'eip155:1/erc721:0x01/7' },
+  } as const
+  const swapped = ['eip155:1', '0xAb', undefined, 10n ** 18n, 'swap', '0x01']
+  expect(isOnItsWay([sent], ether)).toBe(true)
+  expect(isOnItsWay([{ ...sent, to: '0x02', swap }], swapped)).toBe(true)
+  expect(isOnItsWay([{ ...nft, amount: '1' }], intent(1n, nft.nft.id))).toBe(true)
+  for (const other of [
+    { ...sent, status: 'success' },
+    { ...sent, amount: '2' },
+    { ...sent, networkId: 'eip155:2' },
+    { ...sent, to: '0xab' },
+    { ...sent, token: { ...sent.token, address: '0x01' } },
+    { ...sent, swap },
+  ] as const)
+    expect(isOnItsWay([other], ether)).toBe(false)
+  expect(isOnItsWay([{ ...nft, amount: '1' }], intent(1n, '0x01'))).toBe(false)
+  expect(isOnItsWay([sent, { ...sent, swap: { ...swap, token: sent.token } }], swapped)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { KitStorage } from '@latchkey/core'
+import { parseAmount, type KitStorage, type SentTransaction } from '@latchkey/core'
 
 const key = 'send_intents'
 
@@ -26,6 +26,19 @@ export function rememberIntent(storage: KitStorage, intent: Intent): () => void 
   const others = () => readIntents(storage).filter((one) => one.transfer !== transfer)
   storage.set(key, [...others(), { transfer, at: Date.now() }])
   return () => storage.set(key, others())
+}
+
+/** Whether this was sent already, and is still on its way. */
+export function isOnItsWay(transactions: readonly SentTransaction[], intent: Intent): boolean {
+  return transactions.some(
+    (sent) => sent.status === 'pending' && nameOf(intentOf(sent)) === nameOf(intent),
+  )
+}
+
+function intentOf({ networkId, from, to, token, amount, swap, nft }: SentTransaction): Intent {
+  const value = parseAmount(amount, token.decimals)
+  const target = swap ? ['swap', swap.token.address] : [to]
+  return [networkId, from, nft?.id ?? token.address, value, ...target]
 }
 
 function nameOf(intent: Intent) {
