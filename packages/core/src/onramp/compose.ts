@@ -5,7 +5,6 @@ import {
   type OnrampPurchaseCurrency,
   type OnrampQuote,
 } from '@latchkey/protocol/api'
-import { selectAccount } from '../actions/getAccount.ts'
 import { OnrampAmountError } from '../errors/onramp.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { KitState } from '../kit.ts'
@@ -27,8 +26,8 @@ export type OnrampBasis = Omit<
 
 /** What can be chosen on the active network, and what is. A choice that is not there any more counts as none. */
 export function composeBasis(state: KitState, options: Known<OnrampOptions>): OnrampBasis {
-  const { networkId, network } = selectAccount(state)
-  const listed = network && networkId
+  const networkId = state.namespaces[state.activeNamespace]?.networkId
+  const listed = state.networks.find((one) => one.caipNetworkId === networkId)?.caipNetworkId
   const inputs = state.onramp ?? {}
   const allowed = state.features?.onramp
   const known = options.data
