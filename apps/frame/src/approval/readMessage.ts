@@ -17,13 +17,7 @@ export function readMessage(
   const raw = bytesToHex(bytes)
   const base = { title: 'signMessage', origin, account, raw, action: 'sign' } as const
   const text = readText(bytes)
-  if (text === undefined)
-    return {
-      ...base,
-      heading: ['headingBytes'],
-      cards: [{ rows: [], unread: { says: ['cannotDecodeMessage'], hex: raw } }],
-      risks: [{ phrase: [bytes.length === 32 ? 'riskHash' : 'riskBytes'], needsTick: true }],
-    }
+  if (text === undefined) return { ...base, ...tellBytes(raw) }
   const signIn = parseSignIn(text)
   if (signIn) return readSignIn(signIn, text, { ...base, account }, networks)
   const message = { ...base, cards: [{ rows: [], message: text }] }
@@ -34,6 +28,20 @@ export function readMessage(
     heading: ['headingSignIn'],
     risks: [{ phrase: ['riskSignInForm'], needsTick: true }],
     ...(!namesOrigin(text, origin) && { blocked: ['blockedSignInForm'] as const }),
+  }
+}
+
+/**
+ * A message that is no text: nobody can tell what it says, and 32 bytes may be the hash of anything.
+ *
+ * @param raw - its bytes, in hexadecimal
+ */
+export function tellBytes(raw: `0x${string}`): Pick<Story, 'heading' | 'cards' | 'risks'> {
+  const isHash = raw.length === '0x'.length + 64
+  return {
+    heading: ['headingBytes'],
+    cards: [{ rows: [], unread: { says: ['cannotDecodeMessage'], hex: raw } }],
+    risks: [{ phrase: [isHash ? 'riskHash' : 'riskBytes'], needsTick: true }],
   }
 }
 

@@ -1,5 +1,5 @@
 import { isSameDomain } from '../approval/parseSignIn.ts'
-import { readText } from '../approval/readMessage.ts'
+import { readText, tellBytes } from '../approval/readMessage.ts'
 import type { Story } from '../approval/story.ts'
 import { toHex } from '../signer/encoding.ts'
 
@@ -19,13 +19,7 @@ export function readSolanaMessage({ origin, account, bytes }: MessageRequest): S
   const raw = toHex(bytes)
   const base = { title: 'signMessage', origin, account, raw, action: 'sign' } as const
   const text = readText(bytes)
-  if (text === undefined)
-    return {
-      ...base,
-      heading: ['headingBytes'],
-      cards: [{ rows: [], unread: { says: ['cannotDecodeMessage'], hex: raw } }],
-      risks: [{ phrase: [bytes.length === 32 ? 'riskHash' : 'riskBytes'], needsTick: true }],
-    }
+  if (text === undefined) return { ...base, ...tellBytes(raw) }
   const message = { ...base, cards: [{ rows: [], message: text }], risks: [] }
   if (!claimsSignIn.test(text)) return { ...message, heading: ['headingMessage'] }
   return {

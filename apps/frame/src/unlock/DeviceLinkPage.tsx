@@ -1,36 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
 import { useText } from '../ui/language.ts'
 import { Headline } from './Headline.tsx'
+import { MissingLink } from './MissingLink.tsx'
 import { ProblemRemark } from './ProblemRemark.tsx'
-import type { DeviceLink, DeviceLinkRequest } from './unlockRequest.ts'
+import type { DeviceLinkRequest } from './unlockRequest.ts'
+import { useMailLink } from './useMailLink.ts'
 import { useWork } from './useWork.ts'
 
 /** What the link of a login mail leads to: nothing is confirmed before a click, since mail scanners open links, too. */
 export function DeviceLinkPage({ request }: { readonly request: DeviceLinkRequest }) {
   const { t } = useText()
   const work = useWork()
-  const [link, setLink] = useState<DeviceLink | 'gone'>()
+  const link = useMailLink(request)
   const [code, setCode] = useState<string>()
-  useEffect(() => {
-    request.read().then(setLink, () => setLink('gone'))
-  }, [request])
 
-  if (link === 'gone')
-    return (
-      <div className="content">
-        <Headline icon="mail" title={t('signIn')}>
-          {t('linkGone')}
-        </Headline>
-      </div>
-    )
-  if (!link)
-    return (
-      <div className="content" role="status" aria-label={t('loading')}>
-        <i className="bone tall" />
-      </div>
-    )
+  if (!link || link === 'gone') return <MissingLink isGone={link === 'gone'} title={t('signIn')} />
   if (code !== undefined)
     return (
       <div className="content">

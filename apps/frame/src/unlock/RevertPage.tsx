@@ -1,35 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/parts/Button.tsx'
 import { useText } from '../ui/language.ts'
 import { Headline } from './Headline.tsx'
+import { MissingLink } from './MissingLink.tsx'
 import { ProblemRemark } from './ProblemRemark.tsx'
 import type { RevertRequest } from './unlockRequest.ts'
+import { useMailLink } from './useMailLink.ts'
 import { useWork } from './useWork.ts'
 
 /** What the link in the notice to an old address leads to. */
 export function RevertPage({ request }: { readonly request: RevertRequest }) {
   const { t } = useText()
   const work = useWork()
-  const [change, setChange] = useState<Awaited<ReturnType<RevertRequest['read']>> | 'gone'>()
+  const change = useMailLink(request)
   const [isDone, setDone] = useState(false)
-  useEffect(() => {
-    request.read().then(setChange, () => setChange('gone'))
-  }, [request])
 
-  if (!change)
-    return (
-      <div className="content" role="status" aria-label={t('loading')}>
-        <i className="bone tall" />
-      </div>
-    )
-  if (change === 'gone')
-    return (
-      <div className="content">
-        <Headline icon="mail" title={t('changeEmail')}>
-          {t('linkGone')}
-        </Headline>
-      </div>
-    )
+  if (!change || change === 'gone')
+    return <MissingLink isGone={change === 'gone'} title={t('changeEmail')} />
   if (isDone)
     return (
       <div className="content" role="status">

@@ -27,16 +27,7 @@ type Properties = { readonly request: SettingsRequest; readonly onClose: () => v
 function Factors({ request, onClose }: Properties) {
   const list = useList(request.listFactors)
   const factor = useNewFactor(request, list.reload)
-  const { shown } = factor
-  if (shown)
-    return (
-      <RecoveryCode
-        code={shown.code}
-        isSaving={factor.isSaving}
-        onKept={shown.keep}
-        onBack={shown.goBack}
-      />
-    )
+  if (factor.shown) return <RecoveryCode {...factor.shown} />
   return (
     <>
       <FactorList list={list} factor={factor} onRemove={request.removeFactor} />

@@ -18,16 +18,7 @@ export function SetupView({
 }) {
   const { t } = useText()
   const factor = useNewFactor(request, onDone)
-  const { shown } = factor
-  if (shown)
-    return (
-      <RecoveryCode
-        code={shown.code}
-        isSaving={factor.isSaving}
-        onKept={shown.keep}
-        onBack={shown.goBack}
-      />
-    )
+  if (factor.shown) return <RecoveryCode {...factor.shown} />
   return (
     <>
       <div className="content">

@@ -82,7 +82,7 @@ export type DeviceLinkRequest = {
 }
 
 /** What a link of a login mail is for. */
-export type DeviceLink = {
+type DeviceLink = {
   readonly origin: string
   /** The browser that asked. */
   readonly device: string

@@ -3,7 +3,7 @@ import { OwnWindowContext } from '../ui/ownWindow.ts'
 import type { FactorMakers } from './unlockRequest.ts'
 import { useWork, WentBack } from './useWork.ts'
 
-type Shown = { readonly code: string; readonly keep: () => void; readonly goBack: () => void }
+type Shown = { readonly code: string; readonly onKept: () => void; readonly onBack: () => void }
 
 /** Makes a factor: what is under way, and the code that has to be written down meanwhile. */
 export function useNewFactor(
@@ -33,11 +33,11 @@ export function useNewFactor(
       giveUp.current = () => reject(new WentBack())
       setShown({
         code,
-        keep: () => {
+        onKept: () => {
           setSaving(true)
           resolve()
         },
-        goBack: () => {
+        onBack: () => {
           setShown(undefined)
           reject(new WentBack())
         },
@@ -49,8 +49,8 @@ export function useNewFactor(
     kind: isBusy ? kind : undefined,
     problem,
     forget,
-    shown,
-    isSaving,
+    /** The code to write down, with what follows. */
+    shown: shown && { ...shown, isSaving },
     makePasskey: addPasskey && (() => void make('passkey', () => addPasskey(credentials()))),
     makeRecoveryCode: () => void make('recovery', () => addRecoveryCode(show)),
   }
