@@ -17,7 +17,7 @@ export function buildPage(name: string): Promise<string> {
 }
 
 async function findOrBuild(name: string): Promise<string> {
-  const hash = hashSources([`e2e/pages/${name}`, 'apps/frame', ...sources])
+  const hash = hashSources([`e2e/pages/${name}`, 'e2e/pages/stretch.ts', 'apps/frame', ...sources])
   const folder = join(cache, `${name}-${hash.slice(0, 16)}`)
   if (existsSync(folder)) return folder
   removeOld(name)

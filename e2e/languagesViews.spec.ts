@@ -2,6 +2,10 @@ import type { View, ViewName } from '@latchkey/core'
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
 import { expect, type FaultyWorld } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
+import { buildPage } from './buildPage.ts'
+import { prompts } from './pages/frame/prompts.ts'
+import { requests } from './pages/frame/requests.ts'
+import { solanaStories } from './pages/frame/solana.ts'
 import { lookAt } from './pseudoLanguage.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
@@ -14,6 +18,10 @@ function served({ urls }: FaultyWorld) {
     swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] },
   } as const
 }
+
+const networkId = 'eip155:31337'
+const namespace = 'eip155'
+const frameViews = [requests, solanaStories, prompts].flatMap((views) => Object.keys(views))
 
 /** Shows a view in the pseudo-language and looks at it, once what it waits for is there. */
 async function look(page: Page, shell: ShellPage, view: View) {
@@ -61,6 +69,13 @@ test('pseudo-language: no view of the features has a text of its own', async ({
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
   for (const name of connected) await look(page, shell, { name } as View)
+  const connectorId = await page.evaluate(() => window.kit.store.getState().connectors[0]?.id ?? '')
+  for (const view of [
+    { name: 'ConnectingMultiChain', parameters: { connectors: [{ connectorId, namespace }] } },
+    { name: 'SwitchActiveChain', parameters: { networkId } },
+    { name: 'Connect', parameters: { namespace } },
+  ] as const)
+    await look(page, shell, view)
   for (const side of ['sell', 'buy'] as const)
     await look(page, shell, { name: 'SwapSelectToken', parameters: { side } })
 
@@ -83,6 +98,25 @@ test('pseudo-language: no view of the features has a text of its own', async ({
     await expect(shell.back).toBeVisible()
     await lookAt(page, shell, view)
   }
+  await look(page, shell, account)
+  await tabs.nth(1).click()
+  await shell.dialog.locator('.nft', { hasText: 'Evening Stamp' }).click()
+  await shell.dialog.locator('.nft-detail .button').click()
+  await shell.dialog.getByRole('textbox').last().fill('0x12')
+  await lookAt(page, shell, 'NftSend, no address')
+  await shell.dialog.getByRole('textbox').last().fill(getDevAccount(1).address)
+  const preview = shell.dialog.locator('.send > .button')
+  await expect(preview).toBeEnabled()
+  await lookAt(page, shell, 'NftSend')
+  await preview.click()
+  await expect(shell.dialog.locator('.review .bone')).toHaveCount(0)
+  await lookAt(page, shell, 'NftSend, review')
+  await wallet.behave({ everything: 'reject' })
+  await shell.dialog.locator('.review .button.primary').click()
+  await expect(shell.dialog.locator('.toast')).toBeVisible()
+  await lookAt(page, shell, 'NftSend, declined')
+  await wallet.behave({ everything: 'approve' })
+
   await look(page, shell, { name: 'RegisterAccountName' })
   await shell.dialog.getByRole('textbox').fill('ab')
   await lookAt(page, shell, 'RegisterAccountName, too short')
@@ -110,7 +144,8 @@ const visiting: readonly View[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
   { name: 'GetWallet' },
-  { name: 'ConnectWallets', parameters: { namespace: 'eip155' } },
+  { name: 'ConnectWallets', parameters: { namespace } },
+  { name: 'SwitchActiveChain', parameters: { networkId } },
   { name: 'ConnectSocials' },
   { name: 'EmailLogin' },
   { name: 'ConnectingWalletConnect', parameters: {} },
@@ -159,4 +194,93 @@ test('pseudo-language: no way to connect has a text of its own', async ({
   await field.fill('000000')
   await expect(shell.dialog.locator('.code-state.danger')).toBeVisible()
   await lookAt(page, shell, 'EmailVerifyOtp, a wrong code')
+  const code = tab.getByText(/^\d{3}\s?\d{3}$/)
+  await field.fill((await code.innerText()).replace(/\D/g, ''))
+  const frame = page.frameLocator('iframe#latchkey-frame')
+  await frame.getByRole('button', { name: 'Later' }).waitFor()
+  await lookAt(page, shell, 'ApproveTransaction, above the frame')
+  await frame.getByRole('button', { name: 'Later' }).click()
+  await expect(shell.dialog).toBeHidden()
+  await page.evaluate(() => window.kit.modal.open({ name: 'UpdateEmailWallet' }))
+  const next = mail.createAddress()
+  await field.fill(next)
+  await field.press('Enter')
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(shell.dialog.locator('.email-lead')).toContainText(address)
+  await lookAt(page, shell, 'UpdateEmailPrimaryOtp')
+  await field.fill((await mail.next(address, { subject: /change/ })).code ?? '')
+  await expect(shell.dialog.locator('.email-lead')).toContainText(next)
+  await lookAt(page, shell, 'UpdateEmailSecondaryOtp')
+  await field.fill('000000')
+  await expect(shell.dialog.locator('.code-state.danger')).toBeVisible()
+  await lookAt(page, shell, 'UpdateEmailSecondaryOtp, a wrong code')
+})
+
+/** Each way to log in that an account can have, by the provider that it is of. */
+const providers = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
+/** Every step of a login by way of a provider. */
+const steps = ['opening', 'provider', 'confirm', 'closed', 'finishing', 'failed'] as const
+
+test('pseudo-language: no way in and nothing around the frame has a text of its own', async ({
+  page,
+  shell,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 820 })
+  await shell.goto({ locale: 'pseudo' })
+  for (const provider of providers) {
+    const way = {
+      id: 'way-in-of-somebody',
+      provider,
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      linkedAt: Date.UTC(2026, 8, 30, 12),
+      lastUsedAt: Date.UTC(2026, 10, 20, 12),
+    } as const
+    for (const isLast of [false, true])
+      await look(page, shell, { name: 'WayIn', parameters: { way: { ...way, isLast } } })
+  }
+  for (const step of steps) {
+    await page.evaluate((step) => {
+      const social = { id: 'of-nobody', provider: 'facebook', purpose: 'login', step } as const
+      window.kit.store.setState({
+        frame: { status: 'ready', social: { ...social, matchNumber: '47' } },
+      })
+      window.kit.modal.open({ name: 'ConnectingSocial' })
+    }, step)
+    await expect(shell.dialog.locator('.waiting')).toBeVisible()
+    await lookAt(page, shell, `ConnectingSocial, ${step}`)
+  }
+  for (const status of ['loading', 'failed'] as const) {
+    await page.evaluate((status) => {
+      window.kit.store.setState({ frame: { status } })
+      window.kit.modal.open({ name: 'ApproveTransaction' })
+    }, status)
+    await expect(shell.dialog.locator('.frame-opening, .notice')).toBeVisible()
+    await lookAt(page, shell, `ApproveTransaction, ${status}`)
+    await page.clock.fastForward(8_000)
+    await expect(shell.dialog.locator('.view-in .button')).toHaveCount(2)
+    await lookAt(page, shell, `ApproveTransaction, ${status}, late`)
+  }
+})
+
+test('pseudo-language: nothing that the frame asks has a text of its own', async ({
+  page,
+  shell,
+  serveSite,
+}) => {
+  test.setTimeout(120_000) // every view
+  const views = await serveSite(await buildPage('frame'))
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const name of frameViews)
+    await test.step(name, async () => {
+      await page.goto(`${views}/?show=${name}&locale=en-XA`)
+      await page.locator('.frame').waitFor()
+      await lookAt(page, shell, `frame, ${name}`)
+      const raw = page.locator('.raw > button')
+      if ((await raw.count()) === 0) return
+      await raw.click()
+      await lookAt(page, shell, `frame, ${name}, raw`)
+    })
 })

@@ -1,12 +1,16 @@
 import { createElement } from 'react'
+import { words as exchangeWords } from '../../../apps/frame/src/approval/exchanges/words.ts'
 import { createApprovals } from '../../../apps/frame/src/approval/createApprovals.ts'
 import { LinkScreen } from '../../../apps/frame/src/device/LinkScreen.tsx'
+import { words as solanaWords } from '../../../apps/frame/src/solana/words.ts'
 import { mountViews } from '../../../apps/frame/src/ui/mountViews.tsx'
+import { english } from '../../../apps/frame/src/ui/texts/texts.ts'
 import { Screen } from '../../../apps/frame/src/ui/Screen.tsx'
 import type { View } from '../../../apps/frame/src/ui/view.ts'
 import { host } from './host.ts'
 import { prompts } from './prompts.ts'
 import { requests } from './requests.ts'
+import { stretch, stretchTexts } from '../stretch.ts'
 import { solanaStories } from './solana.ts'
 
 /** The frame's own views without a wallet behind them, or a page that holds them in an iframe. */
@@ -23,6 +27,13 @@ function tell(name: string, outcome: string) {
     .join(', ')
 }
 
+/** Has everything in English be in the pseudo-language, for as long as the page is there. */
+function speakPseudo() {
+  Object.assign(english.texts, stretchTexts(english.texts))
+  for (const word of [exchangeWords, solanaWords].flatMap((words) => Object.values(words)))
+    Object.assign(word, { en: stretch(word.en) })
+}
+
 /** Those of every document of the frame. */
 const AnyScreen = ({ view }: { readonly view: View }) =>
   createElement(view.kind === 'deviceLink' || view.kind === 'revert' ? LinkScreen : Screen, {
@@ -31,6 +42,7 @@ const AnyScreen = ({ view }: { readonly view: View }) =>
 
 if (query.has('host')) host(root, query)
 else {
+  if (query.get('locale') === 'en-XA') speakPseudo()
   const ui = mountViews(root, AnyScreen, {
     language: 'en',
     onHeight: (height) => (document.documentElement.dataset.height = String(height)),

@@ -4,6 +4,7 @@ import { defaultSiwx } from '@latchkey/core/siwx'
 import type { Locale } from '@latchkey/react'
 import { english } from '@latchkey/react/locales'
 import { brass, forest, ink, ocean } from '@latchkey/react'
+import { stretchTexts } from '../stretch.ts'
 
 /** What a test asks of this page: `?setup={…}`. */
 export type Setup = {
@@ -63,32 +64,7 @@ function pseudoLocale(): Locale {
   return {
     tag: 'en-XA',
     texts: Object.fromEntries(
-      Object.entries(english.texts).map(([id, texts]) => [
-        id,
-        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, stretch(text)])),
-      ]),
+      Object.entries(english.texts).map(([id, texts]) => [id, stretchTexts(texts)]),
     ),
   }
-}
-
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ó',
-  u: 'ú',
-  A: 'Á',
-  E: 'É',
-  I: 'Í',
-  O: 'Ó',
-  U: 'Ú',
-}
-
-function stretch(text: string) {
-  const parts = text.split(/(\{\w+(?:\|[^}]*)?\})/)
-  const accented = parts.map((part, index) =>
-    index % 2 === 1 ? part : part.replace(/[aeiou]/gi, (letter) => accents[letter] ?? letter),
-  )
-  const more = ' ~ünd méhr'.repeat(10).slice(0, Math.ceil(text.length * 0.4))
-  return `⟦${accented.join('')}${more}⟧`
 }
