@@ -5,6 +5,7 @@ import type { Stage, Walk } from '../walk.ts'
 
 /** What every run says alike in place of what each makes up. */
 const sameAddress = 'ada@example.com'
+const otherAddress = 'grace@example.com'
 const sameNumber = '47'
 
 /** From an address to a wallet, and to another address. */
@@ -20,6 +21,8 @@ export const email: Walk = {
     'email-reminder',
     'email-settings',
     'email-edit',
+    'email-edit-old-code',
+    'email-edit-new-code',
     'wallet-opening',
     'wallet-unavailable',
   ],
@@ -74,6 +77,20 @@ export const email: Walk = {
     await rows.getByRole('button').first().click()
     await expect(dialog.getByText('72 hours')).toBeVisible()
     await take('email-edit')
+
+    const next = mail.createAddress('next')
+    await dialog.getByRole('textbox', { name: 'New email' }).fill(next)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await login.press('Continue')
+    const takeCode = async (scene: string, to: string, later: number) => {
+      await expect(dialog.getByText(to)).toBeVisible()
+      await wait(page, later)
+      await write(page, { [address]: sameAddress, [next]: otherAddress })
+      await take(scene)
+    }
+    await takeCode('email-edit-old-code', address, 200_000)
+    await login.codeField.fill((await mail.next(address, { subject: /change/ })).code ?? '')
+    await takeCode('email-edit-new-code', next, 300_000)
 
     await takeWithoutFrame(stage)
   },
