@@ -12,6 +12,9 @@ export const laterIcons = {
   external: {
     path: 'M8 5h11v11M19 5 5.5 18.5',
   },
+  mail: {
+    path: 'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7.5l8 6 8-6',
+  },
   plus: {
     path: 'M12 5.5v13M5.5 12h13',
   },

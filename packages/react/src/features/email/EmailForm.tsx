@@ -1,8 +1,8 @@
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
-import { EmailIcon } from './EmailIcon.tsx'
 import { FailureText } from './FailureText.tsx'
 import { emailText } from './text.ts'
 
@@ -51,7 +51,7 @@ export function EmailForm(properties: Properties) {
         part="field"
         data-invalid={failure?.reason === 'address' || undefined}
       >
-        <EmailIcon name="mail" />
+        <Icon name={laterIcons.mail} />
         <input
           ref={input}
           type="email"

@@ -1,10 +1,11 @@
 import { Icon } from '../../components/Icon.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useUser } from '../../hooks/useUser.ts'
-import { EmailRowIcon } from './EmailIcon.tsx'
+import { emailIcons } from './icons.ts'
 import { Reminder } from './Reminder.tsx'
 import { emailText } from './text.ts'
 import { useFrameSettings } from './useFrameSettings.ts'
@@ -23,7 +24,7 @@ export function EmailSettings() {
       <RowList label={t('yourLogin')}>
         {!features?.socials && (
           <Row
-            image={<EmailRowIcon name="mail" />}
+            icon={laterIcons.mail}
             title={t('email')}
             detail={<bdi>{user?.email ?? t('noEmail')}</bdi>}
             trailing={chevron}
@@ -31,14 +32,14 @@ export function EmailSettings() {
           />
         )}
         <Row
-          image={<EmailRowIcon name="key" />}
+          icon={emailIcons.key}
           title={t('factors')}
           detail={t(isLocked ? 'lockedText' : 'factorsText')}
           trailing={chevron}
           onSelect={() => open('factors')}
         />
         <Row
-          image={<EmailRowIcon name="devices" />}
+          icon={emailIcons.devices}
           title={t('devices')}
           detail={t('devicesText')}
           trailing={chevron}

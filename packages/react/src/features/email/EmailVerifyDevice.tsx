@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
 import sheet from './email.css?inline'
-import { EmailIcon } from './EmailIcon.tsx'
 import { EmailLogin } from './EmailLogin.tsx'
 import { FailureText } from './FailureText.tsx'
 import { Resend } from './Resend.tsx'
@@ -34,7 +35,7 @@ function Link({ state, confirmLink, failLink, resend }: Properties) {
         status={isExpired ? 'failed' : 'waiting'}
         image={
           <span className="email-picture">
-            <EmailIcon name="mail" size={36} />
+            <Icon name={laterIcons.mail} size={36} />
           </span>
         }
         title={

@@ -1,6 +1,7 @@
+import { Icon } from '../../components/Icon.tsx'
 import { useSheet } from '../../hooks/useSheet.ts'
 import { useText } from '../../hooks/useText.ts'
-import { EmailIcon } from './EmailIcon.tsx'
+import { emailIcons } from './icons.ts'
 import { emailText } from './text.ts'
 import sheet from './email.css?inline'
 import { useFactors } from './useFactors.ts'
@@ -16,7 +17,7 @@ export function Reminder() {
     <div ref={place} className="email-reminder-place">
       {hasFactor === false && (
         <button type="button" className="email-reminder" onClick={() => open('factors')}>
-          <EmailIcon name="shield" />
+          <Icon name={emailIcons.shield} />
           <span className="row-text">
             <span className="row-title">{t('addFactor')}</span>
             <span className="row-detail">{t('addFactorText')}</span>

@@ -1,11 +1,12 @@
 import { Icon } from '../../components/Icon.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSheet } from '../../hooks/useSheet.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { isSocialWayIn, type WayIn } from './identityFlow.ts'
-import { RowMark, RowStroke } from './marks.tsx'
+import { RowMark } from './marks.tsx'
 import { socialNames } from './providers.ts'
 import socialSheet from './socials.css?inline'
 import { useIdentities } from './useIdentities.ts'
@@ -35,9 +36,8 @@ export function IdentitySettings() {
         {ways?.map((way) => (
           <Row
             key={way.id}
-            image={
-              way.provider === 'email' ? <RowStroke name="mail" /> : <RowMark id={way.provider} />
-            }
+            icon={way.provider === 'email' ? laterIcons.mail : undefined}
+            image={way.provider !== 'email' && <RowMark id={way.provider} />}
             title={way.provider === 'email' ? t('email') : <bdi>{socialNames[way.provider]}</bdi>}
             detail={<bdi>{way.name ?? way.email}</bdi>}
             trailing={chevron}
@@ -50,7 +50,7 @@ export function IdentitySettings() {
         )}
         {!isUnreadable && (
           <Row
-            image={<RowStroke name="plus" />}
+            icon={laterIcons.plus}
             title={t('addWay')}
             disabled={!ways}
             trailing={chevron}
