@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { prefetchFrame } from '../../frame/prefetchFrame.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { useFinish } from '../../views/connect/useFinish.ts'
@@ -34,11 +35,6 @@ function Code({ state, typeCode, check, resend }: Properties) {
       onResend={resend}
     />
   )
-}
-
-/** A new wallet asks at once how it is to be opened elsewhere. */
-function prefetchFrame() {
-  import('../../frame/ApproveTransaction.tsx').catch(() => undefined) // its view tries again
 }
 
 export const emailVerifyOtpView = defineView('EmailVerifyOtp', EmailVerifyOtp, sheet)

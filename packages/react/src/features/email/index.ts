@@ -1,5 +1,6 @@
 import { selectAccount, type Kit } from '@latchkey/core'
 import { defineFeature } from '../../defineFeature.ts'
+import { loadFrame } from '../../frame/loadFrame.ts'
 
 declare module '@latchkey/core' {
   interface Views {
@@ -13,7 +14,6 @@ declare module '@latchkey/core' {
 }
 
 const load = () => import('./emailViews.ts')
-const loadFrame = () => import('../../frame/ApproveTransaction.tsx')
 const view = (name: keyof (typeof import('./emailViews.ts'))['views']) => async () =>
   (await load()).views[name]
 const isLogin = (kit: Kit) => selectAccount(kit.store.getState()).user !== undefined

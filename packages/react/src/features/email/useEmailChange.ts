@@ -1,11 +1,13 @@
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '@latchkey/core'
+import { isEnded } from '../../frame/failureCode.ts'
+import { returnToSettings } from '../../frame/returnToSettings.ts'
+import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { SentMail } from './emailFlow.ts'
 import { emailText } from './text.ts'
 import { useEmailFlow } from './useEmailFlow.ts'
-import { isEnded, useFailure } from './useFailure.ts'
-import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { useFailure } from './useFailure.ts'
 
 /** Changing the address: a confirmation that the frame draws, a code from the old address, a code from the new one. */
 export function useEmailChange() {
@@ -59,9 +61,7 @@ export function useEmailChange() {
     dispatch({ type: 'accepted' })
     if (!modal.getState().open) return
     dispatch({ type: 'addressTyped', email: '' })
-    modal.reset({ name: 'Account' })
-    modal.push({ name: 'AccountSettings' })
-    modal.showToast(t('emailChanged'), 'success')
+    returnToSettings(modal, t('emailChanged'))
   }
 
   return {

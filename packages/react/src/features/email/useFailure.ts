@@ -1,5 +1,6 @@
-import { KitError, type EmailCooldownError, type FrameRequestError } from '@latchkey/core'
+import type { EmailCooldownError } from '@latchkey/core'
 import { useCallback } from 'react'
+import { failureCode } from '../../frame/failureCode.ts'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
@@ -27,7 +28,7 @@ export function useFailure(): (error: unknown) => EmailFailure {
   const errorText = useErrorText()
   return useCallback(
     (error) => {
-      const code = codeOf(error)
+      const code = failureCode(error)
       if (code === 'EMAIL_COOLDOWN') {
         // The only error with this code; its class is fetched with the code of the frame.
         const { retryAt: until } = error as EmailCooldownError
@@ -39,19 +40,6 @@ export function useFailure(): (error: unknown) => EmailFailure {
     },
     [t, errorText],
   )
-}
-
-/** Whether it was the visitor who ended it, by closing the dialog or by saying no, so that nothing needs to be said. */
-export function isEnded(error: unknown): boolean {
-  return error instanceof KitError && ['REQUEST_ABORTED', 'USER_REJECTED'].includes(error.code)
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof KitError)) return ''
-  const { code } = error
-  if (code !== 'FRAME_REQUEST_FAILED') return code
-  // The only error with this code; its class is fetched with the code of the frame.
-  return (error as FrameRequestError).frameCode
 }
 
 function isKnown(code: string): code is keyof typeof texts {

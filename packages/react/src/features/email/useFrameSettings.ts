@@ -1,8 +1,8 @@
 import { openFrameSettings } from '@latchkey/core'
+import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { emailText } from './text.ts'
-import { isEnded } from './useFailure.ts'
 
 /** Opens settings that the frame draws itself; the page sees none of them. */
 export function useFrameSettings() {

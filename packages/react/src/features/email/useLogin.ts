@@ -1,10 +1,11 @@
 import { connectEmail, connectOtp } from '@latchkey/core'
+import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { EmailState, SentMail } from './emailFlow.ts'
 import { emailText } from './text.ts'
 import { useEmailFlow } from './useEmailFlow.ts'
-import { isEnded, useFailure } from './useFailure.ts'
+import { useFailure } from './useFailure.ts'
 
 /** Logging in by e-mail: the mail, then its link or its code. What comes of it shows wherever the visitor is by then. */
 export function useLogin() {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { prefetchFrame } from '../../frame/prefetchFrame.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
@@ -123,11 +124,6 @@ function Picture() {
       <FarcasterMark />
     </span>
   )
-}
-
-/** A new wallet asks at once how it is to be opened elsewhere. */
-function prefetchFrame() {
-  import('../../frame/ApproveTransaction.tsx').catch(() => undefined) // its view tries again
 }
 
 export const connectingFarcasterView = defineView(

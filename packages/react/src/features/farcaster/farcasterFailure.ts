@@ -1,4 +1,4 @@
-import { KitError, type FrameRequestError } from '@latchkey/core'
+import { failureCode } from '../../frame/failureCode.ts'
 import type { farcasterText } from './text.ts'
 
 type Word = keyof typeof farcasterText.texts
@@ -39,13 +39,5 @@ const failures: Readonly<Record<string, FarcasterFailure>> = {
 
 /** What to say about a login that did not come about. */
 export function readFailure(error: unknown): FarcasterFailure {
-  return failures[codeOf(error)] ?? other('failedText')
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof KitError)) return ''
-  const { code } = error
-  if (code !== 'FRAME_REQUEST_FAILED') return code
-  // The only error with this code; its class is fetched with the code of the frame.
-  return (error as FrameRequestError).frameCode
+  return failures[failureCode(error)] ?? other('failedText')
 }

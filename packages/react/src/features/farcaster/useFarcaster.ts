@@ -6,6 +6,7 @@ import {
   type Kit,
 } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
+import { returnToSettings } from '../../frame/returnToSettings.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
@@ -55,10 +56,7 @@ export function useFarcaster(purpose: 'login' | 'link') {
 /** Whoever adds a way to log in is led back to where that was asked for. */
 async function arrive({ modal }: Kit, message: string) {
   await whenAnswered(modal)
-  if (!modal.getState().open) return
-  modal.reset({ name: 'Account' })
-  modal.push({ name: 'AccountSettings' })
-  modal.showToast(message, 'success')
+  returnToSettings(modal, message)
 }
 
 function readProgress(

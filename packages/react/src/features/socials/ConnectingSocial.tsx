@@ -1,5 +1,6 @@
 import type { SocialAttempt } from '@latchkey/core'
 import { useEffect } from 'react'
+import { prefetchFrame } from '../../frame/prefetchFrame.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
@@ -42,11 +43,6 @@ function ConnectingSocial() {
 /** The frame may have been in front when the attempt came to its end. */
 function keepAttempt(_: SocialAttempt | undefined, attempt: SocialAttempt) {
   return attempt
-}
-
-/** A new wallet asks at once how it is to be opened elsewhere. */
-function prefetchFrame() {
-  import('../../frame/ApproveTransaction.tsx').catch(() => undefined) // its view tries again
 }
 
 export const connectingSocialView = defineView('ConnectingSocial', ConnectingSocial, sheet)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stroke } from '../../components/Icon.tsx'
+import { farcasterShape } from '../../components/farcasterShape.tsx'
 import type { SocialId } from './providers.ts'
 
 /**
@@ -28,16 +28,7 @@ const marks: Readonly<Record<SocialId, ReactNode>> = {
       d="M9 4.6a18 18 0 0 0-4.5 1.5C2 9.8 1.3 13.4 1.6 17.2a17.6 17.6 0 0 0 5.5 2.7l1.2-2c-.7-.2-1.3-.5-1.9-.9l.4-.4c3.3 1.6 7.1 1.6 10.4 0l.4.4c-.6.4-1.2.7-1.9.9l1.2 2a17.6 17.6 0 0 0 5.5-2.7c.4-4.3-.7-7.9-2.9-11.1A18 18 0 0 0 15 4.6l-.6 1.2a16 16 0 0 0-4.8 0zM8.5 10.6c1 0 1.9 1 1.9 2.2s-.9 2.2-1.9 2.2-1.9-1-1.9-2.2.9-2.2 1.9-2.2zm7 0c1 0 1.9 1 1.9 2.2s-.9 2.2-1.9 2.2-1.9-1-1.9-2.2.9-2.2 1.9-2.2z"
     />
   ),
-  farcaster: (
-    <>
-      <path className="social-ground" d="M4 4h16v16H4z" />
-      <path
-        className="farcaster"
-        fillRule="evenodd"
-        d="M6.5 1.5h11a5 5 0 0 1 5 5v11a5 5 0 0 1-5 5h-11a5 5 0 0 1-5-5v-11a5 5 0 0 1 5-5zM6.8 5.8v2H5l.6 2.1h.9v6.3c-.6 0-.8.3-.8.8v.5c-.5 0-.7.3-.7.7v.3h4.7v-.3c0-.4-.2-.7-.7-.7V17c0-.5-.2-.8-.8-.8v-3a3.8 3.8 0 0 1 7.6 0v3c-.6 0-.8.3-.8.8v.5c-.5 0-.7.3-.7.7v.3H19v-.3c0-.4-.2-.7-.7-.7V17c0-.5-.2-.8-.8-.8V9.9h.9l.6-2.1h-1.8v-2z"
-      />
-    </>
-  ),
+  farcaster: farcasterShape,
   github: (
     <path
       fill="currentColor"
@@ -87,22 +78,6 @@ export function MarkTile({ id }: Pick<Properties, 'id'>) {
   return (
     <span className="social-tile">
       <SocialMark id={id} size={40} />
-    </span>
-  )
-}
-
-/** Icons of one stroke that stand in the place of a mark. */
-const strokes = {
-  mail: 'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7.5l8 6 8-6',
-  plus: 'M12 5.5v13M5.5 12h13',
-} as const
-
-export function RowStroke({ name }: { readonly name: keyof typeof strokes }) {
-  return (
-    <span className="row-icon">
-      <Stroke size={20} className="icon">
-        <path d={strokes[name]} />
-      </Stroke>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { KitError, type FrameRequestError } from '@latchkey/core'
+import { failureCode } from '../../frame/failureCode.ts'
 import type { GetText } from '../../hooks/useText.ts'
 import type { socialText } from './text.ts'
 
@@ -31,7 +31,7 @@ const failures: Readonly<Record<string, SocialFailure>> = {
 
 /** What to say about a login, or a change of what leads to an account, that did not come about. */
 export function readFailure(error: unknown): SocialFailure {
-  return failures[codeOf(error)] ?? {}
+  return failures[failureCode(error)] ?? {}
 }
 
 /** The sentence for a failure with a provider of that name. */
@@ -41,17 +41,4 @@ export function failureText(
   name: string,
 ): string | undefined {
   return text && t(text as 'refusedText', { name }) // a sentence without the name has no use for it
-}
-
-/** Whether it was the visitor who ended it, by closing the dialog or by saying no, so that nothing needs to be said. */
-export function isEnded(error: unknown): boolean {
-  return ['REQUEST_ABORTED', 'USER_REJECTED'].includes(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof KitError)) return ''
-  const { code } = error
-  if (code !== 'FRAME_REQUEST_FAILED') return code
-  // The only error with this code; its class is fetched with the code of the frame.
-  return (error as FrameRequestError).frameCode
 }

@@ -1,5 +1,6 @@
 import { linkIdentity, retrySocial } from '@latchkey/core'
 import type { SocialProvider } from '@latchkey/protocol/frame'
+import { returnToSettings } from '../../frame/returnToSettings.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -19,10 +20,7 @@ export function useLink() {
       return
     }
     await whenAnswered(modal)
-    if (!modal.getState().open) return
-    modal.reset({ name: 'Account' })
-    modal.push({ name: 'AccountSettings' })
-    modal.showToast(t('linked', { name: socialNames[provider] }), 'success')
+    returnToSettings(modal, t('linked', { name: socialNames[provider] }))
   }
 
   return {

@@ -1,0 +1,2 @@
+/** Fetches what shows the frame. */
+export const loadFrame = () => import('./ApproveTransaction.tsx')
