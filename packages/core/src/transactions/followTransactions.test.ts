@@ -213,12 +213,18 @@ test('a page that is denied storage and channels still follows what it has sent'
     throw new DOMException('The operation is insecure', 'SecurityError')
   }
   Object.assign(globalThis, { BroadcastChannel: refuse })
+  // Else it depends on the first look whether it is ever seen waiting.
+  await world.rpc('evm_setAutomine', false)
   try {
     const kit = await load({ getItem: refuse, setItem: refuse, removeItem: refuse })
-    const seen: (string | undefined)[] = []
-    watchTransactions(kit, { onChange: ([newest]) => seen.push(newest?.status) })
+    const seen: string[] = []
+    watchTransactions(kit, {
+      onChange: ([newest]) => seen.push(newest ? `${newest.status} ${newest.isSeen}` : 'none'),
+    })
     await sendToken(kit, send)
-    await soon(() => expect(seen).toEqual([undefined, 'pending', 'success']))
+    await soon(() => expect(seen).toEqual(['none', 'pending false', 'pending true']))
+    await world.rpc('anvil_mine', '0x1')
+    await soon(() => expect(seen.slice(3)).toEqual(['success true']))
   } finally {
     Object.assign(globalThis, { BroadcastChannel })
   }
