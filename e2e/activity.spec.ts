@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible, type FaultyWorld } from '@latchkey/testing/playwright'
+import type { AccountHistory } from '@latchkey/protocol/api'
 import type { Locator } from '@playwright/test'
 import {
   createTestClient,
@@ -82,7 +83,7 @@ test('journey: what came in and what is sent, at once and once; by keyboard; as 
   const { panel, rows } = await openActivity(demo)
   const received = rows.filter({ hasText: '+12.5' })
   await expect(received).toContainText('Received')
-  await expect(received).toContainText(/From .0x7099…79C8/)
+  await expect(received).toContainText(/From .0x7099….79C8/)
   await settle(page)
   await expectAccessible(page)
 
@@ -98,7 +99,7 @@ test('journey: what came in and what is sent, at once and once; by keyboard; as 
   await expect(demo.toast).toBeVisible()
   await demo.dialog.getByRole('tab', { name: 'Activity' }).click()
   const sent = rows.filter({ hasText: /Sent.*3/ }).first()
-  await expect(sent).toContainText(/To .0x7099…79C8/)
+  await expect(sent).toContainText(/To .0x7099….79C8/)
   await expect(sent).toContainText('−3', { timeout: 30_000 })
   const known = async () =>
     world.apiFaults.requests.filter(({ path }) => historyPath.test(path)).length
@@ -198,6 +199,54 @@ test('NFTs: on a small phone a long name is cut, and stands beside its sign', as
   const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
   expect(await amount.locator('> span').evaluate(isCut)).toBe(true)
   expect(await page.locator('html').evaluate(isCut)).toBe(false)
+})
+
+test('rows: on a small phone each amount keeps to its line; a history with gaps says so', async ({
+  page,
+  world,
+  wallet,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const shown = [
+    ['9876543.211', 'LUSD'],
+    ['1250.5', 'LUSD'],
+    ['1234.567', 'WRAPPEDPLUMS'],
+  ] as const
+  for (const _ of shown) await chainOf(world).give(carol.address, '1')
+  await page.route(historyCall, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as AccountHistory
+    const tokens = answer.data.flatMap(({ transfers }) =>
+      transfers.filter(({ fungible_info }) => fungible_info),
+    )
+    for (const [place, [numeric, symbol]] of shown.entries())
+      Object.assign(tokens[place] ?? {}, {
+        quantity: { numeric },
+        fungible_info: { ...tokens[place]?.fungible_info, symbol },
+      })
+    await route.fulfill({ response, json: { ...answer, next: null, coverage: 'partial' } })
+  })
+  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  await demo.startConnected()
+  await wallet.selectAccounts([2])
+  const { panel, rows } = await openActivity(demo)
+  await expect(rows.first()).toContainText('LUSD', { timeout: 30_000 })
+  await expect(panel.getByText('Some transactions may be missing.')).toBeVisible()
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  for (const direction of ['ltr', 'rtl']) {
+    await panel.evaluate((list, dir) => list.setAttribute('dir', dir), direction)
+    for (const [place, [, symbol]] of shown.entries()) {
+      const row = rows.nth(place)
+      const amount = row.locator('.entry-amount')
+      const boxes = [amount, row.locator('.entry-day')].map((part) => part.boundingBox())
+      const [whole, line] = await Promise.all(boxes)
+      expect(whole?.height).toBeLessThan((line?.height ?? 0) * 1.5)
+      expect(await row.evaluate(isCut)).toBe(false)
+      expect(await amount.locator('> span').evaluate(isCut), 'the number is whole').toBe(false)
+      expect(await amount.locator('> bdi').evaluate(isCut)).toBe(symbol === 'WRAPPEDPLUMS')
+    }
+  }
 })
 
 test('pages: more of them as one gets there', async ({ world, wallet, demo }) => {

@@ -30,11 +30,10 @@ export async function getHistory(
   if (cursor !== undefined && !isForced)
     kit.emit('LOAD_MORE_TRANSACTIONS', toEventProperties(kit, key, cursor))
   const page = await fetchHistory(kit, key, { cursor, ...(isForced && { staleTime: 0 }) })
-  const { entries, next } = page
   return {
+    ...page,
     entries: await (cursor === undefined
       ? readHistory(kit, key, page)
-      : markBait(kit, key, entries)),
-    next,
+      : markBait(kit, key, page.entries)),
   }
 }

@@ -52,7 +52,7 @@ export function watchHistory(kit: Kit, { onChange, ...key }: watchHistory.Parame
     if (client) collected = collectPages(client, key, collected)
     const page = collected.page ?? nothing
     const info = await readHistory(kit, key, page).then(
-      (entries): HistoryInfo => ({ entries, next: page.next, ...standing() }),
+      (entries): HistoryInfo => ({ ...page, entries, ...standing() }),
       (error: Error): HistoryInfo => ({ ...nothing, status: 'error', error }),
     )
     const text = JSON.stringify([info, info.error?.message])

@@ -62,14 +62,18 @@ export type HistoryExpectation = HistoryKey & {
  * @throws TypeError when it is no page at all
  */
 export function checkHistory(answer: unknown, expected: HistoryExpectation): HistoryPage {
-  const { data, next } = read(answer)
+  const { data, next, coverage } = read(answer)
   if (!Array.isArray(data)) throw new TypeError('The answer is no page of a history')
   const entries = new Map<string, HistoryEntry>()
   for (const transaction of data.slice(0, maxEntries)) {
     const entry = checkEntry(read(transaction), expected)
     if (entry && !entries.has(entry.id) && !isSpam(entry)) entries.set(entry.id, entry)
   }
-  return { entries: [...entries.values()], next: fit(next, cursorPattern) }
+  return {
+    entries: [...entries.values()],
+    next: fit(next, cursorPattern),
+    coverage: coverage === 'partial' ? coverage : undefined,
+  }
 }
 
 function isSpam({ transfers }: HistoryEntry) {

@@ -108,4 +108,6 @@ export type HistoryPage = {
   readonly entries: readonly HistoryEntry[]
   /** Asks for the next page; `undefined` at the end. */
   readonly next: string | undefined
+  /** There where the server knows that transactions may be missing. */
+  readonly coverage?: 'partial' | undefined
 }

@@ -4,6 +4,7 @@ import type { HistoryPage } from './history.ts'
 export function addOlder(known: HistoryPage, page: HistoryPage): HistoryPage {
   const ids = new Set(known.entries.map(({ id }) => id))
   return {
+    ...known,
     entries: [...known.entries, ...page.entries.filter(({ id }) => !ids.has(id))],
     next: page.next,
   }
@@ -19,5 +20,6 @@ export function renew(known: HistoryPage | undefined, newest: HistoryPage): Hist
   if (newest.next === undefined) return newest
   const oldest = Math.min(...newest.entries.map(({ at }) => at))
   const older = known.entries.filter(({ id, at }) => at <= oldest && !ids.has(id))
-  return older.length === 0 ? newest : { entries: [...newest.entries, ...older], next: known.next }
+  if (older.length === 0) return newest
+  return { ...newest, entries: [...newest.entries, ...older], next: known.next }
 }

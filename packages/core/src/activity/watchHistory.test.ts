@@ -99,6 +99,17 @@ test('watchHistory: page after page, each asked for once', async () => {
   expect(events.filter((event) => event === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(3)
 })
 
+test('watchHistory: what may be missing is said, of the newest page as of all', async () => {
+  const coverage = 'partial'
+  pages[''] = { data: [someTransaction(9)], next: 'a', coverage }
+  pages.a = { data: [someTransaction(7)], next: null, coverage }
+  const { kit, now, numbers } = await load()
+  await soon(() => expect(now()).toMatchObject({ status: 'success', coverage }))
+  expect((await getHistory(kit, { ...key, cursor: 'a' })).coverage).toBe(coverage)
+  await soon(() => expect(numbers()).toEqual([9, 7]))
+  expect(now()).toMatchObject({ next: undefined, coverage })
+})
+
 test('watchHistory: a server that sends round in a circle comes to an end', async () => {
   pages.a = { data: [someTransaction(7)], next: 'a' }
   const { kit, now, numbers } = await load()

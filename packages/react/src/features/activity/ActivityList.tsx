@@ -26,7 +26,7 @@ export function ActivityList({ isView = false }: { readonly isView?: boolean }) 
   const t = useText(activityText)
   const { language } = useKitContext('ActivityList')
   const place = useSheet(activitySheet)
-  const { entries, status, next, ask } = useHistory()
+  const { entries, status, next, coverage, ask } = useHistory()
   const features = useFeatures()
   // Purchases that are under way are asked about by whoever shows them.
   const hasOpen = entries.some(({ order }) => order && isOpenOrder(order))
@@ -65,6 +65,9 @@ export function ActivityList({ isView = false }: { readonly isView?: boolean }) 
       {status === 'error' && <Failure onRetry={ask} hasEntries={entries.length > 0} />}
       {status === 'success' && entries.length === 0 && next === undefined && (
         <Nothing isView={isView} />
+      )}
+      {status === 'success' && next === undefined && coverage && (
+        <p className="entry-note">{t('partial')}</p>
       )}
       {next !== undefined && status !== 'error' && <LoadMore isLoading={isLoading} onMore={ask} />}
     </div>

@@ -30,9 +30,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
         <>
           {isSwap && <Trade legs={legs} />}
           {party && !entry.poison && (
-            <span className="entry-line entry-party">
-              {t(party.as, { who: isolate(party.address) })}
-            </span>
+            <span className="entry-line">{t(party.as, { who: isolate(party.address) })}</span>
           )}
           {remark && (
             <span className="entry-line" data-remark={entry.status}>
@@ -63,9 +61,9 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
   )
 }
 
-/** A short address that stays in one piece, also within a sentence that is read from right to left. */
+/** A short address that stays in one piece and on one line, also within a sentence that is read from right to left. */
 function isolate(address: string) {
-  return `\u2068${formatAddress(address)}\u2069`
+  return `\u2068${formatAddress(address).replace('…', '…\u2060')}\u2069`
 }
 
 /** What is under way has a view that follows it. */

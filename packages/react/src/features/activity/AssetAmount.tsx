@@ -12,6 +12,8 @@ const signs = { in: '+', out: '−', self: '' } as const
 /** Decimal places that show, more where these would show nothing; the rest is in the title. */
 const places = 3
 const placesOfLittle = 6
+/** Significant digits that show at most, but for whole tokens, so that it stands on one line. */
+const mostDigits = 7
 
 /** How much of what was moved. A name is a text of whoever made the token: it turns no other text around. */
 export function AssetAmount({ transfer, isSigned = false }: Properties) {
@@ -49,6 +51,7 @@ export function AssetName({ asset }: { readonly asset: HistoryAsset }) {
 }
 
 function digitsOf(whole: string, fraction: string) {
-  if (/[1-9]/.test(whole)) return whole.replace(/^0+/, '').length + places
+  const { length } = whole.replace(/^0+/, '')
+  if (length > 0) return Math.max(length, Math.min(length + places, mostDigits))
   return /[1-9]/.test(fraction.slice(0, places)) ? places : placesOfLittle
 }

@@ -59,6 +59,7 @@ export const activityText = defineTexts('activity', {
   copied: 'Address copied',
   copyFailed: 'Failed to copy',
   more: 'Load more',
+  partial: 'Some transactions may be missing.',
   loading: 'Loading transactions',
   fetchFailed: 'Failed to fetch transactions',
   fetchFailedText: 'The server has not answered. What was sent from this browser is listed anyway.',

@@ -57,6 +57,7 @@ export const activity: LocaleTexts['activity'] = {
   copied: 'نُسخ العنوان',
   copyFailed: 'تعذّر النسخ',
   more: 'تحميل المزيد',
+  partial: 'قد تنقص بعض المعاملات.',
   loading: 'جارٍ تحميل المعاملات',
   fetchFailed: 'تعذّر جلب المعاملات',
   fetchFailedText: 'لم يُجب الخادم. ما أُرسل من هذا المتصفح مدرج هنا على أي حال.',

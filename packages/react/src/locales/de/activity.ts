@@ -57,6 +57,7 @@ export const activity: LocaleTexts['activity'] = {
   copied: 'Adresse kopiert',
   copyFailed: 'Kopieren fehlgeschlagen',
   more: 'Mehr laden',
+  partial: 'Einige Transaktionen können fehlen.',
   loading: 'Transaktionen werden geladen',
   fetchFailed: 'Transaktionen nicht geladen',
   fetchFailedText:
