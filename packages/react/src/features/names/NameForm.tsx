@@ -31,7 +31,7 @@ export function NameForm({ zone }: { readonly zone: string }) {
   return (
     <form className="name-form" noValidate onSubmit={submit}>
       <label className="name-field" part="field" dir="ltr" data-invalid={isWrong || undefined}>
-        <span className="name-grow" data-value={label || t('placeholder')}>
+        <span className="grow" data-value={label || t('placeholder')}>
           <input
             ref={input}
             type="text"

@@ -23,5 +23,5 @@ function RegisterAccountName() {
 export const registerAccountNameView = defineView(
   'RegisterAccountName',
   RegisterAccountName,
-  laterSheets.pill + sheet,
+  laterSheets.pill + laterSheets.grow + sheet,
 )

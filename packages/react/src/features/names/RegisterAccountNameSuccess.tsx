@@ -30,5 +30,5 @@ function RegisterAccountNameSuccess() {
 export const registerAccountNameSuccessView = defineView(
   'RegisterAccountNameSuccess',
   RegisterAccountNameSuccess,
-  laterSheets.pill + sheet,
+  laterSheets.pill + laterSheets.grow + sheet,
 )

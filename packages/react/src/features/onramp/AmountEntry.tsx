@@ -39,7 +39,7 @@ export function AmountEntry({ state }: { readonly state: OnrampState }) {
       <div className="buy-amount-line" data-fit={length > 12 ? 's' : length > 8 ? 'm' : 'l'}>
         <label>
           <span className="unseen">{t('amount')}</span>
-          <span className="buy-grow" data-value={text || '0'}>
+          <span className="grow" data-value={text || '0'}>
             <input
               type="text"
               inputMode="decimal"

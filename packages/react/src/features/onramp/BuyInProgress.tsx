@@ -1,5 +1,6 @@
 import { startPurchase, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
+import { laterSheets } from '../../components/laterSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useAmountText } from '../../components/useAmountText.ts'
@@ -101,4 +102,8 @@ function leave(modal: ReturnType<typeof useKit>['kit']['modal']) {
   else modal.reset({ name: 'Account' })
 }
 
-export const buyInProgressView = defineView('BuyInProgress', BuyInProgress, sheet)
+export const buyInProgressView = defineView(
+  'BuyInProgress',
+  BuyInProgress,
+  laterSheets.facts + sheet,
+)

@@ -153,5 +153,5 @@ function Offers({ state }: { readonly state: OnrampState }) {
 export const onRampProvidersView = defineView(
   'OnRampProviders',
   OnRampProviders,
-  laterSheets.pill + tabsSheet + sheet,
+  laterSheets.pill + laterSheets.grow + tabsSheet + sheet,
 )

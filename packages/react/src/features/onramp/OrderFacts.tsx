@@ -27,7 +27,7 @@ export function OrderFacts({ order, amount }: Properties) {
   const link = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   return (
     <>
-      <dl className="buy-facts">
+      <dl className="facts buy-facts">
         {payment.amount !== undefined && (
           <div>
             <dt>{t('youPay')}</dt>

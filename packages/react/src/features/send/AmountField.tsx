@@ -31,7 +31,7 @@ export function AmountField({
     <div className="send-amount">
       <label data-fit={length > 18 ? 'xs' : length > 10 ? 's' : length > 7 ? 'm' : 'l'}>
         <span className="unseen">{t('amount')}</span>
-        <span className="send-grow" data-value={amount || '0'}>
+        <span className="grow" data-value={amount || '0'}>
           <input
             type="text"
             inputMode="decimal"

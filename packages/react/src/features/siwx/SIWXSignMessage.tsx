@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatAddress } from '../../components/formatAddress.ts'
+import { laterSheets } from '../../components/laterSheets.ts'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -57,7 +58,7 @@ function SIWXSignMessage() {
               : t(state.isRequired ? 'text' : 'optionalText')}
         </p>
       </div>
-      <dl className="siwx-facts" aria-label={t('facts')}>
+      <dl className="facts siwx-facts" aria-label={t('facts')}>
         <Fact name={t('domain')}>
           <bdi dir="ltr">{site.domain}</bdi>
         </Fact>
@@ -112,4 +113,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-export const siwxSignMessageView = defineView('SIWXSignMessage', SIWXSignMessage, sheet)
+export const siwxSignMessageView = defineView(
+  'SIWXSignMessage',
+  SIWXSignMessage,
+  laterSheets.facts + sheet,
+)

@@ -1,5 +1,6 @@
 import { unlinkIdentity } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
+import { laterSheets } from '../../components/laterSheets.ts'
 import { isEnded } from '../../frame/failureCode.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -55,7 +56,7 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
       <p className="waiting-title">
         <bdi>{way.name ?? email ?? name}</bdi>
       </p>
-      <dl className="way-facts">
+      <dl className="facts">
         {facts.map(
           ([label, value]) =>
             value && (
@@ -92,4 +93,4 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
   )
 }
 
-export const wayInView = defineView('WayIn', WayIn, socialSheet + sheet)
+export const wayInView = defineView('WayIn', WayIn, socialSheet + laterSheets.facts + sheet)
