@@ -1,14 +1,19 @@
 import type { Network } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
+import { setNamespace } from '../setNamespace.ts'
 
 /** Adds a network to the kit's list, or replaces the one with the same CAIP-2 id. The wallet learns of it on the first switch. */
 export function addNetwork(kit: Kit, network: Network): void {
-  const { networks } = kit.store.getState()
+  const { networks, namespaces } = kit.store.getState()
+  const { caipNetworkId: networkId, chainNamespace } = network
   const [first, ...rest] = networks
-  const isSame = (other: Network) => other.caipNetworkId === network.caipNetworkId
+  const isSame = (other: Network) => other.caipNetworkId === networkId
   kit.store.setState({
     networks: networks.some(isSame)
       ? [isSame(first) ? network : first, ...rest.map((other) => (isSame(other) ? network : other))]
       : [...networks, network],
   })
+  const isServed = kit.options.adapters.some(({ namespace }) => namespace === chainNamespace)
+  if (isServed && !namespaces[chainNamespace])
+    setNamespace(kit, chainNamespace, { status: 'disconnected', networkId })
 }

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { network, pageLoads, statusOf, untilStatus, walletId } from '../fixtures/pageLoads.ts'
+import { eip155 } from '../adapters/eip155.ts'
+import { solanaAdapter } from '../adapters/solana.ts'
+import { solanaDevnet } from '../networks/solana.ts'
 import { addNetwork } from './addNetwork.ts'
 import { connect } from './connect.ts'
 import { getAccount } from './getAccount.ts'
 import { removeNetwork } from './removeNetwork.ts'
+import { switchNetwork } from './switchNetwork.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
 const page = pageLoads()
@@ -36,6 +40,23 @@ test('removeNetwork: the last network and one that is not there are refused', ()
   addNetwork(kit, network(99))
   removeNetwork(kit, { networkId: 'eip155:31337' })
   expect(kit.store.getState().networks).toMatchObject([{ name: 'Chain 99' }])
+})
+
+test('addNetwork: the first network of a chain family can be switched to', async () => {
+  const kit = load({ adapters: [eip155(), solanaAdapter()] })
+  addNetwork(kit, solanaDevnet)
+  await switchNetwork(kit, { networkId: solanaDevnet.caipNetworkId })
+  expect(getAccount(kit)).toMatchObject({ namespace: 'solana', network: solanaDevnet })
+})
+
+test('removeNetwork: with the last network of a chain family, the choice moves to another family', async () => {
+  const networks = [network(31337), solanaDevnet] as const
+  const kit = load({ adapters: [eip155(), solanaAdapter()], networks })
+  removeNetwork(kit, { networkId: 'eip155:31337' })
+  expect(getAccount(kit)).toMatchObject({ namespace: 'solana', network: solanaDevnet })
+  addNetwork(kit, network(99))
+  await switchNetwork(kit, { networkId: 'eip155:99' })
+  expect(getAccount(kit)).toMatchObject({ namespace: 'eip155', network: { name: 'Chain 99' } })
 })
 
 test('unsupportedChain block: a connection on a chain that is not listed is refused and says why', async () => {

@@ -15,13 +15,15 @@ export declare namespace removeNetwork {
  * @throws NetworkNotFoundError when it is not in the list, or the only one
  */
 export function removeNetwork(kit: Kit, { networkId }: removeNetwork.Parameters): void {
-  const { networks, namespaces } = kit.store.getState()
+  const { networks, namespaces, activeNamespace } = kit.store.getState()
   const [first, ...rest] = networks.filter((network) => network.caipNetworkId !== networkId)
   if (!first || !isListed({ networks }, networkId)) throw new NetworkNotFoundError(networkId)
   kit.store.setState({ networks: [first, ...rest] })
   for (const [namespace, state] of Object.entries(namespaces)) {
     if (state.networkId !== networkId || state.status === 'connected') continue
-    const next = [first, ...rest].find((network) => network.chainNamespace === namespace) ?? first
-    setNamespace(kit, namespace, { ...state, networkId: next.caipNetworkId })
+    const next = [first, ...rest].find((network) => network.chainNamespace === namespace)
+    if (next) setNamespace(kit, namespace, { ...state, networkId: next.caipNetworkId })
+    else if (namespace === activeNamespace)
+      kit.store.setState({ activeNamespace: first.chainNamespace })
   }
 }
