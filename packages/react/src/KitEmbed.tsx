@@ -25,7 +25,7 @@ export function KitEmbed({ className }: KitEmbedProps) {
   const [frame, setFrame] = useState<(Card & Frame) | undefined>()
   const [loader] = useState(() =>
     createLoader(async () => {
-      const [module] = await Promise.all([import('./modal/Content.tsx'), kit.prepare()])
+      const [module] = await Promise.all([import('./modal/openedDialog.ts'), kit.prepare()])
       return module
     }),
   )

@@ -9,7 +9,7 @@ export function createDialog(kit: Kit) {
   const listeners = new Set<() => void>()
   let shell: Shell | undefined
   const content = createLoader(async () => {
-    const [module] = await Promise.all([import('./Content.tsx'), kit.prepare()])
+    const [module] = await Promise.all([import('./openedDialog.ts'), kit.prepare()])
     return module
   })
 
