@@ -272,11 +272,13 @@ test('price: one that moves before it is signed is shown anew, and signed only t
   const form = await start(demo)
   await form.choose('buy', usd)
   await form.amount.fill('0.5')
-  await form.review()
-  // A page that nobody looks at renews no quote, so that the click comes first, however long the purchase takes.
+  await form.expected()
+  // A page that nobody looks at renews no quote, so that the click comes first, however long the purchase takes. Nor is one being renewed by now: what
+  // the form has asked for goes with it.
   await page.evaluate(() =>
     Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
   )
+  await form.review()
   await buyDollars(world, 200n)
   await form.swapButton.click()
   await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
@@ -290,8 +292,8 @@ test('price: one that moves before it is signed is shown anew, and signed only t
 /** Somebody else is faster. */
 async function buyDollars(world: World, amount: bigint) {
   const from = getDevAccount(7).address // an address
-  const client = createWalletClient({ transport: http(world.devnet.chains[31337].url) })
-  await client.writeContract({
+  const transport = http(world.devnet.chains[31337].url)
+  const hash = await createWalletClient({ transport }).writeContract({
     chain: null,
     account: from,
     address: uniswapRouter,
@@ -302,6 +304,7 @@ async function buyDollars(world: World, amount: bigint) {
     args: [0n, [wrappedNative, usd], from, 2n ** 64n],
     value: amount * ether,
   })
+  await createPublicClient({ transport, pollingInterval: 50 }).waitForTransactionReceipt({ hash })
 }
 
 test('source: one that is down is said, and asked again; without tokens there is nothing to open', async ({
