@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createModal, type View } from './createModal.ts'
+import { createModal } from './createModal.ts'
 import { defaultTimeouts } from './timeouts.ts'
+import type { View } from './views.ts'
 
 // Time is the one thing that is replaced: the rules are about milliseconds.
 beforeEach(() => void vi.useFakeTimers())

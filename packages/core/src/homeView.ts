@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { View } from './createModal.ts'
+import type { View } from './views.ts'
 import type { KitOptions, KitState } from './kit.ts'
 import { isListed } from './isListed.ts'
 

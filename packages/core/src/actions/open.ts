@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { View, ViewName, Views } from '../createModal.ts'
+import type { View, ViewName, Views } from '../views.ts'
 import { ModalClosedError } from '../errors/modal.ts'
 import type { Kit } from '../kit.ts'
 import { findEmbedded } from '../findEmbedded.ts'

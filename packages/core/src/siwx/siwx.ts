@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage, SiwxSession } from '@latchkey/protocol/siwx'
 import type { ChainAccess } from '../adapters/chainAccess.ts'
-import type { View } from '../createModal.ts'
+import type { View } from '../views.ts'
 import type { Kit } from '../kit.ts'
 import type { SignIn } from './createSignIn.ts'
 

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Connector } from '../connectors/connector.ts'
-import type { View } from '../createModal.ts'
+import type { View } from '../views.ts'
 import type { Kit } from '../kit.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import { findWalletConnector } from './findWalletConnector.ts'
