@@ -40,9 +40,10 @@ export default defineConfig({
       sharing('core'),
       sharing('server'),
       sharing('{protocol,testing}'),
+      project('frame', ['apps/frame/src/**/*.test.{ts,tsx}'], { isolate: false }),
       project('isolated', [
         ...alone,
-        '{packages/react,apps/*}/src/**/*.test.{ts,tsx}',
+        '{packages/react,apps/phone}/src/**/*.test.{ts,tsx}',
         'quality/**/*.test.ts',
       ]),
     ],
