@@ -6,6 +6,12 @@ import { toTransaction } from './tokens.ts'
 const world = localChain()
 const calls = () => world.proxy.requests.filter(({ method }) => method === 'eth_call').length
 
+/** How many calls are in one to Multicall3: the word after that of the list's place. */
+function countCalls(params: unknown) {
+  const [{ data }] = params as [{ data: string }] // of `eth_call`
+  return Number(`0x${data.slice(10 + 64, 10 + 128)}`)
+}
+
 async function read(tokens: readonly string[], change?: Parameters<typeof world.access>[0]) {
   const { adapter } = await world.adapter()
   return adapter.getTokenBalances(world.access(change), alice, tokens)
@@ -19,6 +25,24 @@ test('getTokenBalances: reads many tokens with one call', async () => {
     { address: silent, name: 'Silent Coin', symbol: 'SLNT', decimals: 18, value: 40n * 10n ** 18n },
   ])
   expect(calls() - before).toBe(1)
+})
+
+test('getTokenBalances: more than fit into 1024 bytes of call data are read with several calls', async () => {
+  const { usd, silent } = world.contracts
+  const others = Array.from(
+    { length: 28 },
+    (_, index) => `0x${(0xbeef00 + index).toString(16).padStart(40, '0')}`,
+  )
+  const before = world.proxy.requests.length
+  expect(await read([usd, ...others, silent])).toMatchObject([
+    { symbol: 'LUSD' },
+    { symbol: 'SLNT' },
+  ])
+  // 48 bytes for each token: 21 of them and what 16 bytes of the next one hold, then the rest.
+  const asked = world.proxy.requests.slice(before).filter(({ method }) => method === 'eth_call')
+  const counts = asked.map(({ params }) => countCalls(params))
+  // Those that did not answer are asked by themselves.
+  expect(counts.filter((count) => count > 0)).toEqual([87, 33])
 })
 
 test('getTokenBalances: a chain without Multicall3 is asked one by one', async () => {
