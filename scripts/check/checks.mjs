@@ -24,6 +24,9 @@ async function inTurn(items, run) {
   return sum(outcomes)
 }
 
+/** For programs that read all of the repository: a tenth of their time goes into clearing away what is new, where there is little room for it. */
+const roomy = '--max-semi-space-size=64'
+
 const tool = async (...args) => fromExitCode(await runTool(...args))
 
 /**
@@ -47,12 +50,17 @@ export const checks = [
   { name: 'format', run: () => tool('prettier', ['--check', '.']) },
   {
     name: 'lint',
-    run: () => tool('eslint', ['.', '--max-warnings=0'], { environment: { LINT_WHOLE: '1' } }),
+    run: () =>
+      tool('eslint', ['.', '--max-warnings=0'], {
+        environment: { LINT_WHOLE: '1', NODE_OPTIONS: roomy },
+      }),
   },
   {
     name: 'types',
     run: async () =>
-      fromExitCode(await runCommand(process.execPath, ['scripts/check/types.mjs', ...projects])),
+      fromExitCode(
+        await runCommand(process.execPath, [roomy, 'scripts/check/types.mjs', ...projects]),
+      ),
   },
   { name: 'unused', run: () => tool('knip', []) },
   ...[
