@@ -5,14 +5,17 @@ import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitProvider } from '../KitProvider.tsx'
 import { useConnections } from './useConnections.ts'
 import { useFeatures } from './useFeatures.ts'
+import { useHistory } from './useHistory.ts'
 import { useKit } from './useKit.ts'
+import { useNfts } from './useNfts.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let root: Root
 let now: ReturnType<typeof useAll>
 
@@ -22,6 +25,9 @@ function useAll() {
     connections: useConnections(),
     features: useFeatures(),
     open: useKit().open,
+    history: useHistory(),
+    nfts: useNfts(),
+    ofAnother: useHistory({ address: other, networkId: 'eip155:1' }),
   }
 }
 
@@ -57,15 +63,31 @@ test('state: wallet, connections and features follow the kit', async () => {
     ),
   )
   expect(now).toMatchObject({ wallet: undefined, connections: [], features: undefined })
+  expect(now).toMatchObject({ history: { status: 'idle' }, nfts: { status: 'idle' } })
+  // Somebody else's can be watched by whoever is not connected.
+  await until(() => expect(now.ofAnother).toMatchObject({ status: 'success', entries: [] }))
 
   await act(async () => void (await connect(kit, { connector })))
   expect(now.wallet?.name).toBe(connector.name)
   expect(now.connections.map((connection) => connection.address)).toEqual([address])
   expect(now.features).toMatchObject({ send: false, receive: true })
+  // Without a server, what this browser has sent is all there is, and of NFTs nobody knows anything.
+  await until(() => {
+    expect(now.history).toMatchObject({ status: 'success', entries: [], next: undefined })
+    expect(now.nfts).toMatchObject({ status: 'success', nfts: [], coverage: 'none' })
+  })
 
   await act(async () => disconnect(kit))
   expect(now).toMatchObject({ wallet: undefined, connections: [] })
+  expect(now).toMatchObject({ history: { status: 'idle' }, nfts: { status: 'idle' } })
 }, 20_000)
+
+async function until(check: () => void) {
+  await vi.waitFor(async () => {
+    await act(async () => {}) // React holds back what comes while it acts
+    check()
+  })
+}
 
 test('open: takes a view with its arguments', async () => {
   const kit = createKit({

@@ -4,19 +4,20 @@ import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { RowList } from '../../components/Row.tsx'
 import { useFeatures } from '../../hooks/useFeatures.ts'
+import { useHistory } from '../../hooks/useHistory.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOrders } from '../../hooks/useOrders.ts'
 import { useSheet } from '../../hooks/useSheet.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
+import { useShownAccount } from '../../views/useShownAccount.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { byMonth } from './byMonth.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { saveCsv } from './saveCsv.ts'
 import { activityText } from './text.ts'
 import { activitySheet } from './activitySheet.ts'
-import { useHistory } from './useHistory.ts'
 
 /** How many rows stand for those that are on their way. */
 const loadingRows = 7
@@ -26,7 +27,7 @@ export function ActivityList({ isView = false }: { readonly isView?: boolean }) 
   const t = useText(activityText)
   const { language } = useKitContext('ActivityList')
   const place = useSheet(activitySheet)
-  const { entries, status, next, coverage, ask } = useHistory()
+  const { entries, status, next, coverage, loadMore } = useHistory(useShownAccount())
   const features = useFeatures()
   // Purchases that are under way are asked about by whoever shows them.
   const hasOpen = entries.some(({ order }) => order && isOpenOrder(order))
@@ -62,14 +63,16 @@ export function ActivityList({ isView = false }: { readonly isView?: boolean }) 
         </section>
       ))}
       {isLoading && <Bones />}
-      {status === 'error' && <Failure onRetry={ask} hasEntries={entries.length > 0} />}
+      {status === 'error' && <Failure onRetry={loadMore} hasEntries={entries.length > 0} />}
       {status === 'success' && entries.length === 0 && next === undefined && (
         <Nothing isView={isView} />
       )}
       {status === 'success' && next === undefined && coverage && (
         <p className="entry-note">{t('partial')}</p>
       )}
-      {next !== undefined && status !== 'error' && <LoadMore isLoading={isLoading} onMore={ask} />}
+      {next !== undefined && status !== 'error' && (
+        <LoadMore isLoading={isLoading} onMore={loadMore} />
+      )}
     </div>
   )
 }

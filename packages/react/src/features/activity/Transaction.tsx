@@ -3,6 +3,7 @@ import { explorerUrl } from '../../components/explorerUrl.ts'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'
+import { useHistory } from '../../hooks/useHistory.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
@@ -10,6 +11,7 @@ import { accountText } from '../../views/accountText.ts'
 import { OpensInTab } from '../../views/OpensInTab.tsx'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import transferSheet from '../../views/transfer/transfer.css?inline'
+import { useShownAccount } from '../../views/useShownAccount.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { AssetAmount } from './AssetAmount.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
@@ -17,7 +19,6 @@ import { verbOf } from './describe.ts'
 import { activityText } from './text.ts'
 import { TransactionFacts } from './TransactionFacts.tsx'
 import { activitySheet } from './activitySheet.ts'
-import { useHistory } from './useHistory.ts'
 
 /** All that is known of one entry, and where else it can be seen. */
 function Transaction({ parameters: { entry: opened } }: ViewProps<'Transaction'>) {
@@ -65,7 +66,7 @@ function Transaction({ parameters: { entry: opened } }: ViewProps<'Transaction'>
 
 /** How the entry stands by now: it may have come into a block, or be known under the server's own id. */
 function useNewest(opened: HistoryEntry) {
-  const { entries } = useHistory()
+  const { entries } = useHistory(useShownAccount())
   return entries.find(({ id, hash = id }) => id === opened.id || hash === opened.hash) ?? opened
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useNearEnd } from '../../hooks/useNearEnd.ts'
+import { useNfts } from '../../hooks/useNfts.ts'
 import { useSheet } from '../../hooks/useSheet.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { NftGrid, NftBones } from './NftGrid.tsx'
 import sheet from './nfts.css?inline'
 import { nftsText } from './text.ts'
-import { useNfts } from './useNfts.ts'
 
 /** What the account holds that is one of its kind. What may be spam stands behind a button. */
 export function NftsTab() {
