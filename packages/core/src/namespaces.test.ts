@@ -87,6 +87,17 @@ test('disconnect: one ends alone, the interface goes on with the other; without 
   expect(getAccount(kit, ofEvm).status).toBe('disconnected')
 })
 
+test('disconnect: a wallet that refuses is told of, and forgotten all the same', async () => {
+  const { kit } = await connectBoth({
+    disconnect: () => Promise.reject(new Error('The wallet keeps the page')),
+  })
+  const events: unknown[] = []
+  kit.events.subscribe(({ event, properties }) => events.push([event, properties]))
+  await disconnect(kit, ofOther)
+  expect(getAccount(kit, ofOther).status).toBe('disconnected')
+  expect(events).toContainEqual(['DISCONNECT_ERROR', { message: 'The wallet keeps the page' }])
+})
+
 test('a wallet that ends or changes in the background changes nothing of what is active', async () => {
   const { kit, other } = await connectBoth()
   await switchNetwork(kit, { networkId: 'eip155:31337' })

@@ -15,7 +15,7 @@ export declare namespace disconnect {
  * Ends connections and has the wallet forget the page, where it can. A connection that was ended does not come back by itself. Namespaces that
  * share a session (WalletConnect) end together.
  *
- * Never fails: where the wallet does not answer, the page forgets it all the same.
+ * Never fails: where the wallet refuses or does not answer, `DISCONNECT_ERROR` says so, and the page forgets it all the same.
  */
 export async function disconnect(
   kit: Kit,
@@ -45,5 +45,8 @@ async function tellWallet(kit: Kit, connector: Connector | undefined) {
     await connector?.disconnect()
   } catch (error) {
     kit.log.warn('The wallet could not be told to forget the page', error)
+    kit.emit('DISCONNECT_ERROR', {
+      message: error instanceof Error ? error.message : String(error),
+    })
   }
 }

@@ -78,7 +78,6 @@ export const accountText = defineTexts('account', {
   signOut: 'Sign out',
   signingOut: 'Signing out...',
   disconnecting: 'Disconnecting...',
-  disconnectFailed: 'Failed to disconnect',
 
   accountSettings: 'Account Settings',
   address: 'Address',

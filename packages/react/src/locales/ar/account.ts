@@ -74,7 +74,6 @@ export const account: LocaleTexts['account'] = {
   signOut: 'تسجيل الخروج',
   signingOut: 'جارٍ تسجيل الخروج…',
   disconnecting: 'جارٍ قطع الاتصال…',
-  disconnectFailed: 'تعذّر قطع الاتصال',
 
   accountSettings: 'إعدادات الحساب',
   address: 'العنوان',

@@ -82,7 +82,6 @@ export const account: LocaleTexts['account'] = {
   signOut: 'Abmelden',
   signingOut: 'Wird abgemeldet …',
   disconnecting: 'Wird getrennt …',
-  disconnectFailed: 'Die Verbindung konnte nicht getrennt werden',
 
   accountSettings: 'Kontoeinstellungen',
   address: 'Adresse',

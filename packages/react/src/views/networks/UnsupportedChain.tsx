@@ -33,10 +33,7 @@ function UnsupportedChain() {
           isLeaving={isLeaving}
           onLeave={() => {
             setIsLeaving(true)
-            // Whatever the wallet does: nobody is locked in.
-            void disconnect(kit, { namespace })
-              .catch((error: unknown) => kit.log.warn('The wallet did not let go', error))
-              .finally(kit.modal.close)
+            void disconnect(kit, { namespace }).then(kit.modal.close)
           }}
         />
       </div>
