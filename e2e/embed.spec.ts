@@ -1,6 +1,7 @@
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
+import { dialogFile } from './dialogFile.ts'
 import { test } from './shellPage.ts'
 
 test('embed: connects and shows the account in the page, without a dialog', async ({
@@ -177,12 +178,14 @@ test('embed: holds its place until the views are there, so that the page below d
   const embed = page.locator('.lk-embed')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/Content-[^/]*\.js$/, async (route) => {
+  const asked = page.waitForRequest(dialogFile)
+  await page.route(dialogFile, async (route) => {
     await arrived
     await route.continue()
   })
   await shell.goto({ embed: true })
   await expect(embed.getByRole('region')).toBeAttached()
+  await asked
   await expect(embed.locator('.row')).toHaveCount(0)
   expect((await embed.boundingBox())?.height).toBeGreaterThanOrEqual(280)
   arrive()

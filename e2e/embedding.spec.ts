@@ -1,6 +1,7 @@
 import { expect, test } from '@latchkey/testing/playwright'
 import { buildReactPage } from './buildReactPage.ts'
 import { demoPage } from './demoPage.ts'
+import { dialogFile } from './dialogFile.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -14,7 +15,7 @@ test('requests: nobody is asked for anything before the visitor acts', async ({
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (origin !== new URL(world.urls.demo).origin) asked.push(request.url())
-    else if (pathname.includes('Content')) asked.push(pathname)
+    else if (dialogFile.test(pathname)) asked.push(pathname)
   })
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
@@ -29,7 +30,7 @@ test('prefetch: hovering the button has the dialog ready before the click', asyn
 }) => {
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
-  const content = page.waitForResponse((response) => response.url().includes('Content'))
+  const content = page.waitForResponse(dialogFile)
   await demo.button.hover()
   await content
   await expect(demo.dialog).toBeHidden()
@@ -55,10 +56,10 @@ test('chunks: where the content cannot be loaded, the dialog says so and tries a
   await wallet.install()
   const demo = demoPage(page, world.urls.demo)
   await demo.goto()
-  await page.route(/Content-.*\.js/, (route) => route.abort())
+  await page.route(dialogFile, (route) => route.abort())
   await demo.open()
   await expect(demo.dialog.getByText('This could not be loaded.')).toBeVisible()
-  await page.unroute(/Content-.*\.js/)
+  await page.unroute(dialogFile)
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(demo.walletRow()).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { demoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
+import { dialogFile } from './dialogFile.ts'
 
 /** Faults of browsers, tabs and extensions. `docs/testing.md` lists what is tested where. */
 
@@ -68,7 +69,7 @@ test('offline: at opening, a wallet connects or the dialog says what is missing,
   problems.allow(unreachable, 'there is no network, on purpose')
   await wallet.install({ behaviour: { everything: 'approve' } })
   await demo.goto()
-  const content = page.waitForResponse((response) => response.url().includes('Content'))
+  const content = page.waitForResponse(dialogFile)
   await demo.button.hover()
   await content
   await page.waitForLoadState('networkidle')
