@@ -50,12 +50,7 @@ export function createKit(given: KitOptions): Kit {
     },
     onRequestsCancelled: () => void abortRequests(kit),
     onOpenChange: (open) => {
-      if (open) {
-        funnelId = crypto.randomUUID()
-        kit
-          .prepare()
-          .catch((error: unknown) => log.error('A part of the kit could not be fetched', error))
-      }
+      if (open) funnelId = crypto.randomUUID()
       kit.emit(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: isConnected() })
     },
   })
@@ -117,9 +112,9 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
     const { storage, store } = getKit()
     stopTabs = watchConnections(storage, () => void prepare().catch(() => undefined))
     const namespaces = awaitSync(store.getState().namespaces)
-    const isSynced = Object.values(namespaces).every(({ status }) => status === 'disconnected')
-    store.setState({ namespaces, isReady: isSynced })
-    if (!isSynced) prepare().catch(giveUp)
+    if (isSynced(namespaces)) return // nothing changes, so that nothing is drawn twice
+    store.setState({ namespaces, isReady: false })
+    prepare().catch(giveUp)
   }
 
   function giveUp(error: unknown) {
@@ -164,6 +159,11 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
       stop()
     },
   }
+}
+
+/** Whether there is nothing to bring back. */
+function isSynced(namespaces: KitState['namespaces']) {
+  return Object.values(namespaces).every(({ status }) => status === 'disconnected')
 }
 
 /** What was connected when the kit was last used counts as connecting until its session is synced again. */
@@ -235,6 +235,7 @@ function storedState(options: KitOptions, record: ConnectionRecord): Partial<Kit
   const stored = record.activeNamespace
   return {
     namespaces: restored,
+    isReady: isSynced(restored),
     activeNamespace: stored && restored[stored] ? stored : activeNamespace,
   }
 }
