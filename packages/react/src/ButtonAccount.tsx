@@ -6,17 +6,18 @@ import { loadWhenConnected } from './loadWhenConnected.ts'
 /** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept, beside the address. */
 export function ButtonAccount(properties: ButtonFaceProps) {
   const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     loadWhenConnected().then(
       (module) => setFace(() => module.ButtonFace),
-      () => undefined, // its place stays empty
+      () => setFailed(true), // its place stays empty
     )
   }, [])
   if (Face) return <Face {...properties} />
   return (
     <>
       {properties.showsBalance && (
-        <span className="lk-button-balance">{properties.isBalanceMissing ? '–' : '…'}</span>
+        <span className="lk-button-balance">{hasFailed ? '–' : '…'}</span>
       )}
       <i className="lk-button-avatar" />
       <bdi className="lk-button-text" dir="ltr">

@@ -1,7 +1,7 @@
-import type { BalanceInfo } from '@latchkey/core'
 import { Avatar } from './components/Avatar.tsx'
 import { formatAddress } from './components/formatAddress.ts'
 import { shortAmount } from './components/shortAmount.ts'
+import { useBalance } from './hooks/useBalance.ts'
 import { useIdentity } from './hooks/useIdentity.ts'
 import { useStoreValue } from './hooks/useStoreValue.ts'
 import { useKitContext } from './KitContext.ts'
@@ -11,10 +11,9 @@ import type { Language } from './locales/language.ts'
 /** What `ButtonFace` takes. */
 export type ButtonFaceProps = {
   readonly address: string
-  readonly balance: BalanceInfo['balance']
+  /** Default: the active one. */
+  readonly namespace: string | undefined
   readonly showsBalance: boolean
-  /** It could not be had. */
-  readonly isBalanceMissing: boolean
   readonly language: Language | undefined
 }
 
@@ -22,14 +21,9 @@ export type ButtonFaceProps = {
  * What the button shows of an account: what it holds, its picture, and its name, or its address where it has none. Of one that has to sign in, what a
  * click leads to.
  */
-export function ButtonFace({
-  address,
-  balance,
-  showsBalance,
-  isBalanceMissing,
-  language,
-}: ButtonFaceProps) {
+export function ButtonFace({ address, namespace, showsBalance, language }: ButtonFaceProps) {
   const { kit } = useKitContext('ButtonFace')
+  const { balance, status } = useBalance({ namespace, enabled: showsBalance })
   const { name } = useIdentity({ query: address })
   const asked = useStoreValue(kit.store, ({ signIn }) => signIn?.view && signIn.address)
   if (asked?.endsWith(`:${address}`))
@@ -41,7 +35,7 @@ export function ButtonFace({
           <bdi className="lk-button-text" dir="ltr">
             {balance
               ? `${shortAmount(balance.value, balance.decimals, 4, language?.separators)} ${balance.symbol}`
-              : isBalanceMissing
+              : status === 'error'
                 ? '–'
                 : '…'}
           </bdi>

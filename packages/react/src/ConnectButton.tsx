@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useBalance } from './hooks/useBalance.ts'
 import { PageButton, type ConnectButtonProps } from './PageButton.tsx'
 import { useButtonState, type ConnectButtonState } from './useButtonState.ts'
 
 /** Opens the dialog. Shows the account once a wallet is connected; its width stays the same in every state. */
-export function ConnectButton({ balance = 'show', namespace, ...rest }: ConnectButtonProps) {
-  const button = useButtonState(namespace, balance === 'show')
-  return <PageButton {...rest} {...button} showsBalance={balance === 'show'} />
+export function ConnectButton(properties: ConnectButtonProps) {
+  return <PageButton {...properties} {...useButtonState(properties.namespace)} />
 }
 
 /** Hands the whole state to a function that draws a button of its own. */
@@ -16,6 +16,7 @@ function Custom({
   readonly namespace?: string | undefined
   readonly children: (state: ConnectButtonState) => ReactNode
 }) {
-  return children(useButtonState(namespace))
+  const { balance, status } = useBalance({ namespace })
+  return children({ ...useButtonState(namespace), balance, balanceStatus: status })
 }
 ConnectButton.Custom = Custom

@@ -6,6 +6,7 @@ import { createLoader } from './modal/createLoader.ts'
 import embedSheet from './modal/embed.css?inline'
 import { followFocus } from './modal/followFocus.ts'
 import type { Frame } from './modal/frame.ts'
+import { loadContent } from './modal/loadContent.ts'
 
 /** What `KitEmbed` takes. */
 export type KitEmbedProps = {
@@ -23,12 +24,7 @@ export function KitEmbed({ className }: KitEmbedProps) {
   const { kit, theme, language, dir } = useKitContext('KitEmbed')
   const host = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<(Card & Frame) | undefined>()
-  const [loader] = useState(() =>
-    createLoader(async () => {
-      const [module] = await Promise.all([import('./modal/openedDialog.ts'), kit.prepare()])
-      return module
-    }),
-  )
+  const [loader] = useState(() => createLoader(() => loadContent(kit)))
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
 
   useEffect(() => {

@@ -13,6 +13,7 @@ import type { Locale } from './locales/locale.ts'
 import { useLanguage } from './locales/useLanguage.ts'
 import { adoptSheet } from './modal/adoptSheet.ts'
 import { createDialog, type Dialog } from './modal/createDialog.ts'
+import type { Shell } from './modal/createShell.ts'
 import { ink } from './theme/ink.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeClass, themeCss } from './theme/themeCss.ts'
@@ -50,6 +51,7 @@ export function KitProvider({
   const shown = useMemo(() => ({ ...theme, mode }), [theme, mode])
   const className = useMemo(() => themeClass(shown), [shown])
   const language = useLanguage(kit, tag)
+  const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
 
   useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
   useInsertionEffect(
@@ -76,18 +78,22 @@ export function KitProvider({
   return (
     <KitContext.Provider value={value}>
       {children}
-      <Outlet dialog={dialog} {...value} />
+      {shell && <Outlet dialog={dialog} shell={shell} {...value} />}
     </KitContext.Provider>
   )
 }
 
-/** Draws the dialog's content into the shell once both are there. */
-function Outlet({ dialog, theme, language, dir }: KitContextValue & { readonly dialog: Dialog }) {
-  const { content } = dialog
-  const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
+/** Draws the dialog's content into the shell once it is there. */
+function Outlet({
+  dialog: { content },
+  shell,
+  theme,
+  language,
+  dir,
+}: KitContextValue & { readonly dialog: Dialog; readonly shell: Shell }) {
   const loaded = useSyncExternalStore(content.subscribe, content.getSnapshot, content.getSnapshot)
-  useInsertionEffect(() => shell?.setTheme(theme), [shell, theme])
-  useInsertionEffect(() => shell?.setLanguage(language, dir), [shell, language, dir])
-  useEffect(() => shell?.setFailed(loaded.status === 'failed'), [shell, loaded.status])
-  return shell && loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
+  useInsertionEffect(() => shell.setTheme(theme), [shell, theme])
+  useInsertionEffect(() => shell.setLanguage(language, dir), [shell, language, dir])
+  useEffect(() => shell.setFailed(loaded.status === 'failed'), [shell, loaded.status])
+  return loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
 }

@@ -1,7 +1,7 @@
 import { ButtonAccount } from './ButtonAccount.tsx'
 import { useKitContext } from './KitContext.ts'
 import { entryText } from './locales/entry.ts'
-import type { ConnectButtonState } from './useButtonState.ts'
+import type { useButtonState } from './useButtonState.ts'
 
 /** What the buttons for the page take. */
 export type ConnectButtonProps = {
@@ -18,8 +18,7 @@ export type ConnectButtonProps = {
   readonly namespace?: string | undefined
 }
 
-type PageButtonProps = ConnectButtonState &
-  Omit<ConnectButtonProps, 'balance' | 'namespace'> & { readonly showsBalance: boolean }
+type PageButtonProps = ConnectButtonProps & ReturnType<typeof useButtonState>
 
 /** A text of more letters than this does not fit into the button as it is. */
 export const wideLength = 15
@@ -28,20 +27,20 @@ export const wideLength = 15
 export function PageButton({
   state,
   account,
-  balance,
-  balanceStatus,
   isOpen,
   open,
   prefetch,
+  namespace,
   size = 'md',
+  balance = 'show',
   label,
   loadingLabel,
   disabled,
-  showsBalance,
 }: PageButtonProps) {
   const { themeClass, language } = useKitContext('ConnectButton')
   const text = language?.entry ?? entryText
   const words = [label ?? text.connectWallet, loadingLabel ?? text.connecting, text.wrongNetwork]
+  const showsBalance = balance === 'show'
   const isConnecting = state === 'connecting'
   return (
     <button
@@ -61,10 +60,7 @@ export function PageButton({
       onFocus={prefetch}
     >
       {state === 'connected' && account.isConnected ? (
-        <ButtonAccount
-          {...{ address: account.address, balance, showsBalance, language }}
-          isBalanceMissing={balanceStatus === 'error'}
-        />
+        <ButtonAccount {...{ address: account.address, namespace, showsBalance, language }} />
       ) : (
         <>
           {isConnecting && <i className="lk-button-ring" />}

@@ -1,7 +1,6 @@
 import type { AccountInfo, BalanceInfo } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useAccount } from './hooks/useAccount.ts'
-import { useBalance } from './hooks/useBalance.ts'
 import { useStoreValue } from './hooks/useStoreValue.ts'
 import { useKitContext } from './KitContext.ts'
 
@@ -21,22 +20,20 @@ export type ConnectButtonState = {
   readonly prefetch: () => void
 }
 
-/** @param namespace - default: the active one */
-export function useButtonState(namespace?: string, showsBalance = true): ConnectButtonState {
+/**
+ * All of it but what is held, which a button's face asks for itself.
+ *
+ * @param namespace - default: the active one
+ */
+export function useButtonState(
+  namespace?: string,
+): Omit<ConnectButtonState, 'balance' | 'balanceStatus'> {
   const { kit, prefetch } = useKitContext('ConnectButton')
   const account = useAccount({ namespace })
-  const { balance, status: balanceStatus } = useBalance({ namespace, enabled: showsBalance })
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
   const open = useCallback(() => kit.modal.open(undefined, namespace), [kit, namespace])
-  return {
-    state: stateOf(account, kit.options.unsupportedChain === 'ignore'),
-    account,
-    balance,
-    balanceStatus,
-    isOpen,
-    open,
-    prefetch,
-  }
+  const state = stateOf(account, kit.options.unsupportedChain === 'ignore')
+  return { state, account, isOpen, open, prefetch }
 }
 
 function stateOf(

@@ -23,7 +23,7 @@ import { keepFocus } from './keepFocus.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ModalContext } from './ModalContext.ts'
 import { PageToast } from './PageToast.tsx'
-import { rehearse } from './rehearse.ts'
+import { rehearseContent } from './rehearseContent.ts'
 import { SetupAlert } from './SetupAlert.tsx'
 import { useTravel } from './useTravel.ts'
 import { ViewSlot } from './ViewSlot.tsx'
@@ -64,7 +64,7 @@ export function Content({ shell }: { readonly shell: Frame }) {
     if (shell.dialog) stops.push(pull(shell, modal.dismiss), keepEvents(shell))
     return () => stops.forEach((stop) => stop())
   }, [shell, modal, isHere, value])
-  useEffect(() => (isAhead ? rehearse(shell) : undefined), [shell, isAhead])
+  useEffect(() => (isAhead ? rehearseContent(shell) : undefined), [shell, isAhead])
   useFrame(shell, view, stack.length, modal.isDismissable())
   useEffect(() => void shell.card.classList.toggle('shake', isHere && shaking))
 

@@ -1,4 +1,5 @@
 import type { View, ViewName } from '@latchkey/core'
+import { memo } from 'react'
 import { IconButton } from '../components/Button.tsx'
 import { useModal } from '../hooks/useModal.ts'
 import { useText } from '../hooks/useText.ts'
@@ -9,7 +10,13 @@ import { en } from '../locales/en.ts'
 const withoutBack: readonly ViewName[] = ['ApproveTransaction', 'SIWXSignMessage']
 
 /** The start of the header, each with a key of its own, so that none takes over another's focus: the way back wherever there is one, an explanation on Connect. Account puts its network there. */
-export function HeaderStart({ view, depth }: { readonly view: View; readonly depth: number }) {
+export const HeaderStart = memo(function HeaderStart({
+  view,
+  depth,
+}: {
+  readonly view: View
+  readonly depth: number
+}) {
   const t = useText(en)
   const { modal, embedded } = useModal()
   const { kit } = useKitContext('HeaderStart')
@@ -32,4 +39,4 @@ export function HeaderStart({ view, depth }: { readonly view: View; readonly dep
       />
     )
   return null
-}
+})

@@ -1,5 +1,5 @@
 import type { View } from '@latchkey/core'
-import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { memo, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { useText } from '../hooks/useText.ts'
@@ -20,7 +20,7 @@ type Properties = {
 }
 
 /** One view. Until its code is there, a skeleton of its size stands in its place; a failure can be tried again. */
-export function ViewSlot({ view, loader, shell, direction }: Properties) {
+export const ViewSlot = memo(function ViewSlot({ view, loader, shell, direction }: Properties) {
   const t = useText(en)
   const { kit } = useKitContext('ViewSlot')
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
@@ -60,4 +60,4 @@ export function ViewSlot({ view, loader, shell, direction }: Properties) {
       </div>
     )
   return <ViewSkeleton name={view.name} />
-}
+})

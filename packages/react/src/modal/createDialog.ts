@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import { createLoader } from './createLoader.ts'
 import { createShell, type Shell } from './createShell.ts'
+import { loadContent } from './loadContent.ts'
 
 /** A provider's dialog: the shell, made when the page is idle or a visitor acts, and the loader of its content. */
 export type Dialog = ReturnType<typeof createDialog>
@@ -8,10 +9,7 @@ export type Dialog = ReturnType<typeof createDialog>
 export function createDialog(kit: Kit) {
   const listeners = new Set<() => void>()
   let shell: Shell | undefined
-  const content = createLoader(async () => {
-    const [module] = await Promise.all([import('./openedDialog.ts'), kit.prepare()])
-    return module
-  })
+  const content = createLoader(() => loadContent(kit))
 
   function setShell(next: Shell | undefined) {
     shell = next

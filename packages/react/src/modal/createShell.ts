@@ -50,10 +50,30 @@ export function createShell(kit: Kit, retryContent: () => void) {
   function show() {
     bringBack()
     if (dialog.open) return
+    writeTitle()
+    showModal()
+  }
+
+  function writeTitle() {
     const text = parts.write()
     const isConnect = kit.modal.getState().stack[0].name === 'Connect'
     title.textContent = isConnect ? text.connectWallet : ''
-    showModal()
+  }
+
+  /**
+   * Lays out a copy of the closed dialog and takes it away at once: nobody sees it, and the browser has found every rule, font and letter when the
+   * dialog opens.
+   */
+  function rehearse() {
+    if (dialog.open) return
+    const copy = dialog.cloneNode(true) as HTMLDialogElement // of the same kind
+    copy.open = true
+    copy.style.visibility = 'hidden'
+    // What React has drawn ahead stands there unseen.
+    for (const part of copy.querySelectorAll<HTMLElement>('[style]')) part.style.display = ''
+    root.append(copy)
+    copy.getBoundingClientRect()
+    copy.remove()
   }
 
   function showModal() {
@@ -96,12 +116,15 @@ export function createShell(kit: Kit, retryContent: () => void) {
   document.body.append(host)
   const stopFollowing = kit.modal.subscribe(follow)
   follow()
+  writeTitle()
+  rehearse()
 
   return {
     ...parts,
     /** Not in an embedded kit. */
     dialog,
     show,
+    rehearse,
     /** From now on the content calls `show`, until the returned function is called. */
     takeOver() {
       hasContent = true

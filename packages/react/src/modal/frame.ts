@@ -7,6 +7,8 @@ export type Frame = Pick<
 > & {
   readonly dialog?: HTMLDialogElement | undefined
   readonly show?: (() => void) | undefined
+  /** Lays out what the closed dialog would show. */
+  readonly rehearse?: (() => void) | undefined
   /** From now on the content calls `show`, until the returned function is called. */
   readonly takeOver?: (() => () => void) | undefined
   /** Whether a view that comes may take the focus. Default: where nothing inside has it. */
