@@ -179,6 +179,27 @@ test('loading: a bar says that the whole dialog waits', async ({ page, shell, wa
   await expect(bar).toHaveCount(0)
 })
 
+test('toast: with the dialog closed it stands on the page, in the same letters, and is said', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  await shell.close.click()
+  await expect(shell.dialog).toBeHidden()
+  await page.evaluate(() => window.kit.modal.showToast('Said on the page', 'error'))
+  const toast = page.locator('latchkey-modal .page-toast:popover-open .toast')
+  await expect(toast).toHaveText('Said on the page')
+  await expect(toast).toHaveCSS('font-family', /^system-ui/)
+  const said = page.getByRole('status').filter({ hasText: 'Said on the page' })
+  await expect(said).toHaveCount(1)
+  await settle(page)
+  await expectAccessible(page)
+})
+
 test('alert: mistakes and warnings of the set-up differ, can be hidden, and need debug', async ({
   shell,
   wallet,

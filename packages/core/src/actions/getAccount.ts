@@ -54,6 +54,8 @@ export function getAccount(kit: Kit, parameters: getAccount.Parameters = {}): Ac
   return selectAccount(kit.store.getState(), parameters.namespace)
 }
 
+const noAccounts = [] as const
+
 /** The connection of a namespace in a given state. */
 export function selectAccount(
   state: KitState,
@@ -86,7 +88,7 @@ export function selectAccount(
     isConnected: false,
     address: undefined,
     caipAddress: undefined,
-    allAccounts: [],
+    allAccounts: noAccounts,
     connectorId: connection?.status === 'connecting' ? connection.connectorId : undefined,
     wallet: undefined,
     user: undefined,

@@ -1,5 +1,4 @@
 import { selectAccount, type AccountInfo } from '@latchkey/core'
-import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -17,6 +16,5 @@ export declare namespace useAccount {
  */
 export function useAccount({ namespace }: useAccount.Parameters = {}): useAccount.ReturnType {
   const { kit } = useKitContext('useAccount')
-  const state = useStoreValue(kit.store, (state) => state)
-  return useMemo(() => selectAccount(state, namespace), [state, namespace])
+  return useStoreValue(kit.store, (state) => selectAccount(state, namespace))
 }

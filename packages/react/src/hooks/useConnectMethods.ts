@@ -1,5 +1,4 @@
 import { getConnectMethods, selectConnectorGroups, type ConnectMethod } from '@latchkey/core'
-import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -9,6 +8,7 @@ import { useStoreValue } from './useStoreValue.ts'
  */
 export function useConnectMethods(): readonly ConnectMethod[] {
   const { kit } = useKitContext('useConnectMethods')
-  const state = useStoreValue(kit.store, (state) => state)
-  return useMemo(() => getConnectMethods(kit, selectConnectorGroups(kit, { state })), [kit, state])
+  return useStoreValue(kit.store, (state) =>
+    getConnectMethods(kit, selectConnectorGroups(kit, { state })),
+  )
 }

@@ -1,11 +1,9 @@
 import { selectConnectors, type Connector } from '@latchkey/core'
-import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
 /** The wallets that can be connected, in the order in which they are offered. Grows while wallets announce themselves. */
 export function useConnectors(): readonly Connector[] {
   const { kit } = useKitContext('useConnectors')
-  const state = useStoreValue(kit.store, (state) => state)
-  return useMemo(() => selectConnectors(state), [state])
+  return useStoreValue(kit.store, selectConnectors)
 }

@@ -1,7 +1,8 @@
-import { selectAccount, switchNetwork } from '@latchkey/core'
-import { useCallback, useMemo } from 'react'
+import { switchNetwork } from '@latchkey/core'
+import { useCallback } from 'react'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
+import { useAccount } from './useAccount.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
 export declare namespace useNetwork {
@@ -28,14 +29,14 @@ export declare namespace useNetwork {
 /** The network that a namespace is on, and the way to another one. */
 export function useNetwork({ namespace }: useNetwork.Parameters = {}): useNetwork.ReturnType {
   const { kit } = useKitContext('useNetwork')
-  const state = useStoreValue(kit.store, (state) => state)
-  const { network, networkId } = useMemo(() => selectAccount(state, namespace), [state, namespace])
+  const { network, networkId } = useAccount({ namespace })
+  const networks = useStoreValue(kit.store, (state) => state.networks)
   const change = useCallback((networkId: CaipNetworkId) => switchNetwork(kit, { networkId }), [kit])
   return {
     network,
     networkId,
     chainId: network?.id ?? networkId?.split(':')[1],
-    networks: state.networks,
+    networks,
     switchNetwork: change,
   }
 }

@@ -76,11 +76,20 @@ export function Content({ shell }: { readonly shell: Frame }) {
   return (
     <LanguageContext.Provider value={language}>
       <Opening shell={shell} isHere={isHere} />
-      {!embedded && createPortal(<PageToast toast={isHere ? undefined : toast} />, shell.root)}
+      {!embedded && <PageToast toast={isHere ? undefined : toast} root={shell.root} />}
       {(isHere || isAhead) && (
         <ModalContext.Provider value={value}>
           <DrawnAhead isShown={isHere}>
-            {createPortal(<HeaderStart view={view} depth={stack.length} />, shell.left)}
+            {createPortal(
+              <>
+                <HeaderStart view={view} depth={stack.length} />
+                {loading && <LoadingBar />}
+                <div className="toast-area" role="status" aria-live="polite">
+                  {toast && <ToastView {...toast} />}
+                </div>
+              </>,
+              shell.left,
+            )}
             {createPortal(
               <>
                 <SetupAlert />
@@ -93,15 +102,6 @@ export function Content({ shell }: { readonly shell: Frame }) {
                 />
               </>,
               shell.view,
-            )}
-            {createPortal(
-              <>
-                {loading && <LoadingBar />}
-                <div className="toast-area" role="status" aria-live="polite">
-                  {toast && <ToastView {...toast} />}
-                </div>
-              </>,
-              shell.overlay,
             )}
           </DrawnAhead>
         </ModalContext.Provider>

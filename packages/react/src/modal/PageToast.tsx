@@ -1,11 +1,19 @@
 import type { Toast } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { ToastView } from '../components/ToastView.tsx'
+import { element } from './element.ts'
+
+type Properties = {
+  readonly toast: Toast | undefined
+  readonly root: ShadowRoot
+}
 
 /** What happens while the dialog is closed is said at the foot of the page, above whatever the page has there. */
-export function PageToast({ toast }: { readonly toast: Toast | undefined }) {
+export function PageToast({ toast, root }: Properties) {
   const layer = useRef<HTMLDivElement>(null)
   const isOpen = toast?.open ?? false
+  useStatus(root, isOpen ? toast?.message : '')
   useEffect(() => {
     const element = layer.current
     if (!element || !isOpen) return
@@ -14,14 +22,29 @@ export function PageToast({ toast }: { readonly toast: Toast | undefined }) {
     return () => element.hidePopover?.()
   }, [isOpen])
   return (
-    <>
+    toast &&
+    createPortal(
       <div className="page-toast" aria-hidden="true" ref={layer}>
-        {toast && <ToastView {...toast} />}
-      </div>
-      {/* Apart, because a popover is not there before it opens, and what is not there cannot be heard. */}
-      <span className="unseen" role="status" aria-live="polite">
-        {isOpen && toast?.message}
-      </span>
-    </>
+        <ToastView {...toast} />
+      </div>,
+      root,
+    )
   )
+}
+
+/**
+ * Says a text to screen readers. Its region is apart from the popover and there before it has anything to say, since what is not there cannot be
+ * heard; and it is no portal, in which React would listen for everything that can happen.
+ */
+function useStatus(root: ShadowRoot, text = '') {
+  const region = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const status = element('span', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
+    root.append(status)
+    region.current = status
+    return () => status.remove()
+  }, [root])
+  useEffect(() => {
+    if (region.current) region.current.textContent = text
+  }, [root, text])
 }

@@ -26,14 +26,12 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
   const retry = element('button', { type: 'button', class: 'button', part: 'button' })
   const failed = element('div', { class: 'failed', role: 'alert', hidden: '' }, reason, retry)
   const body = element('div', { class: 'body', part: 'content' }, view, skeleton, failed)
-  const overlay = element('div')
   const header = element('div', { class: 'header', part: 'header' }, left, title, close)
   const card = element(
     'div',
     { class: 'card', part: 'dialog', tabindex: '-1', autofocus: '' },
     header,
     body,
-    overlay,
   )
   const stopSheet = adoptSheet(root, sheet)
   let stopTheme: (() => void) | undefined
@@ -68,7 +66,6 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     close,
     body,
     view,
-    overlay,
     write,
     setTheme(theme: Theme) {
       const stopPrevious = stopTheme

@@ -3,7 +3,7 @@ import type { Card } from './createCard.ts'
 /** What views are drawn into: the dialog, or, without one, a place in the page. */
 export type Frame = Pick<
   Card,
-  'root' | 'card' | 'header' | 'left' | 'title' | 'close' | 'body' | 'view' | 'overlay'
+  'root' | 'card' | 'header' | 'left' | 'title' | 'close' | 'body' | 'view'
 > & {
   readonly dialog?: HTMLDialogElement | undefined
   readonly show?: (() => void) | undefined

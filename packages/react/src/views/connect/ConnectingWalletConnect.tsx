@@ -21,8 +21,7 @@ import { usePairing } from './usePairing.ts'
 function ConnectingWalletConnect({ parameters: { wallet } }: ViewProps<'ConnectingWalletConnect'>) {
   const t = useText(connectText)
   const { kit } = useKit()
-  const state = useStoreValue(kit.store, (state) => state)
-  const found = wallet && findWalletConnector(state, wallet)
+  const found = useStoreValue(kit.store, (state) => wallet && findWalletConnector(state, wallet))
   // As it stands when the view opens: what announces itself later would move the tabs under the visitor's finger.
   const [installedFirst] = useState(found)
   const [ways] = useState(() => walletPlatforms(kit, wallet))

@@ -6,7 +6,6 @@ import { useKit } from '../../hooks/useKit.ts'
 export function useChoose() {
   const { kit } = useKit()
   const { modal, emit } = kit
-  const isPhone = isMobile()
 
   function report(name: string, platform: string, displayIndex: number, rank?: number | null) {
     const view = modal.currentView().name
@@ -14,7 +13,7 @@ export function useChoose() {
   }
 
   function chooseWallet(wallet: WalletListing, place: number) {
-    report(wallet.name, isPhone ? 'mobile' : 'qrcode', place, wallet.order)
+    report(wallet.name, isMobile() ? 'mobile' : 'qrcode', place, wallet.order)
     const name = hasWalletConnect(kit) ? 'ConnectingWalletConnect' : 'Downloads'
     modal.push({ name, parameters: { wallet } })
   }
@@ -22,6 +21,7 @@ export function useChoose() {
   function chooseRow(row: WalletRow, place: number) {
     if (row.kind === 'listing') return chooseWallet(row.wallet, place)
     if (row.kind === 'walletConnect') {
+      const isPhone = isMobile()
       report('WalletConnect', isPhone ? 'mobile' : 'qrcode', place)
       // A phone cannot scan itself: its visitor picks the app.
       return isPhone
