@@ -88,6 +88,6 @@ test('embedded wallet: its frame says what a swap comes to; both ways arrive, an
   const [bought = ''] = (await buy.arrives.innerText()).split(' ')
   const held = await dollars()
   await payWithCard(await buy.go())
-  await expect(email.dialog.getByRole('status').first()).toContainText(/You bought/)
+  await expect(email.dialog.getByRole('status').filter({ hasText: /You bought/ })).toBeVisible()
   expect((await dollars()) - held).toBe(parseUnits(bought, 6))
 })

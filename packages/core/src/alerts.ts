@@ -76,6 +76,6 @@ export const alerts = {
 export function raiseAlert(kit: Kit, code: AlertCode, subject = ''): void {
   const { kind, short, long: text } = alerts[code]
   const long = text.replace('{}', subject)
-  kit.log[kind === 'error' ? 'error' : 'warn'](long)
+  kit.log[kind === 'error' ? 'error' : 'advise'](long)
   kit.store.setState({ alert: { code, kind, short, long } })
 }

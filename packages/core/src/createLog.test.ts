@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog, logBufferBytes } from './createLog.ts'
 
 test('createLog: keeps every line, whatever the console’s level', () => {
@@ -25,6 +25,18 @@ test('createLog: a line larger than the buffer is left out and nothing else is l
   log.info('before')
   log.info('x'.repeat(logBufferBytes + 1))
   expect(log.toText()).toContain('before')
+})
+
+test('createLog: a warning about the set-up shows at the default level, and not where nothing may', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  createLog().warn('a node failed')
+  createLog('silent').advise('an option does not count')
+  expect(warned).not.toHaveBeenCalled()
+  const log = createLog()
+  log.advise('an option does not count')
+  expect(warned.mock.calls).toEqual([['an option does not count']])
+  expect(log.toText()).toMatch(/ warn an option does not count\n$/)
+  warned.mockRestore()
 })
 
 test('createLog: keeps no path and no query of an address, which can hold a key', () => {

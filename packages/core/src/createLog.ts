@@ -17,12 +17,17 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
   const encoder = new TextEncoder()
   let bytes = 0
 
-  function write(at: Exclude<LogLevel, 'silent'>, message: string, cause?: unknown) {
+  function write(
+    at: Exclude<LogLevel, 'silent'>,
+    message: string,
+    cause?: unknown,
+    isShown = levels.indexOf(at) >= levels.indexOf(level),
+  ) {
     const detail = cause === undefined ? '' : ` ${describe(cause)}`
     const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
     keep({ text, bytes: encoder.encode(text).byteLength })
     if (cause !== undefined) onCause?.(cause)
-    if (levels.indexOf(at) < levels.indexOf(level)) return
+    if (!isShown) return
     if (cause === undefined) console[at](message)
     else console[at](message, cause)
   }
@@ -39,6 +44,8 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
     info: (message: string, cause?: unknown) => write('info', message, cause),
     warn: (message: string, cause?: unknown) => write('warn', message, cause),
     error: (message: string, cause?: unknown) => write('error', message, cause),
+    /** A warning about the set-up, which the site's developer has to see: at every level but `silent`. */
+    advise: (message: string, cause?: unknown) => write('warn', message, cause, level !== 'silent'),
     /** What the buffer holds, oldest line first, at most 1,024,000 bytes of UTF-8. */
     toText: () => lines.map((line) => line.text).join(''),
   }

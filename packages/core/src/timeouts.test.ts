@@ -9,6 +9,8 @@ test('defaultTimeouts: are the specification’s', () => {
     disallowedMessage: 300,
     shake: 500,
     balanceCache: 30_000,
+    balancePoll: 10_000,
+    identityCache: 300_000,
     balanceRetryBlock: 30_000,
     receipt: 180_000,
     confirmation: 25_000,

@@ -319,6 +319,16 @@ test('getIdentity: an address has a name and a picture, a name has an address, a
   expect(api.requests.length - before).toBe(2)
 })
 
+test('getIdentity: is asked again when it has been remembered for long enough', async () => {
+  const kit = newKit({ timeouts: { identityCache: 1 } })
+  const before = api.requests.length
+  await getIdentity(kit, { query: bob })
+  await soon(async () => {
+    await getIdentity(kit, { query: bob })
+    expect(api.requests.length - before).toBe(2)
+  })
+})
+
 test('getIdentity: nothing is known without a server, of a text that is no name, and of what cannot be normalised', async () => {
   expect(await getIdentity(newKit({ apiUrl: undefined }), { query: 'bob.eth' })).toEqual({})
   const kit = newKit()

@@ -21,7 +21,7 @@ async function readFeatures(kit: Kit, api: Api) {
     const { features } = await api.call(getConfig, {})
     setFeatureInputs(kit, { remote: features })
   } catch (error) {
-    kit.log.warn('The remote configuration could not be read; local settings count', error)
+    kit.log.advise('The remote configuration could not be read; local settings count', error)
     setFeatureInputs(kit, { remote: 'none' })
     if (error instanceof HttpStatusError && error.wireCode === 'unknown_project')
       raiseAlert(kit, 'INVALID_PROJECT_ID')

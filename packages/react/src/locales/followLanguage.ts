@@ -55,7 +55,7 @@ async function fetchLanguage(
   const [base = ''] = choice.toLowerCase().split('-')
   const parts = Object.hasOwn(files, base) ? files[base] : undefined
   if (!parts) {
-    kit.log.warn(`There are no texts in the language "${choice}"; they are shown in English`)
+    kit.log.advise(`There are no texts in the language "${choice}"; they are shown in English`)
     return tell(undefined)
   }
   const first = { ...(await parts.first()), tag: choice }
@@ -93,7 +93,8 @@ function createLanguage(kit: Kit, { tag, dir = 'ltr', texts }: Locale, isWhole =
     if (found !== undefined) return found
     if (!isWhole && !words[id]) return english[key] ?? key
     const name = `${id}.${key}`
-    if (!reported.has(name)) kit.log.warn(`The text "${name}" is missing in the language "${tag}"`)
+    if (!reported.has(name))
+      kit.log.advise(`The text "${name}" is missing in the language "${tag}"`)
     reported.add(name)
     return english[key] ?? key
   }

@@ -15,7 +15,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answerNumber, answerText, answeringContract } from '../fixtures/answeringContract.ts'
 import { startDevnetWorld, transact } from '../fixtures/devnetWorld.ts'
 import type { Fault } from '../fixtures/faultyNode.ts'
@@ -180,6 +180,16 @@ test('identity: is asked once however many want it, and remembered, nothing as w
     await find(query)
     expect(asked()).toEqual([])
   }
+})
+
+test('identity: is asked again when it has been remembered for long enough', async () => {
+  const { find, asked } = await start({ limits: { identityCacheMs: 300 } })
+  expect(await find(bob)).toMatchObject({ name: 'bob.eth' })
+  asked()
+  await vi.waitFor(async () => {
+    await find(bob)
+    expect(asked()).toContain('eth_call')
+  })
 })
 
 test.each<Fault>(['429', '500', 'html', 'wrongId', 'reset', 'hang'])(
