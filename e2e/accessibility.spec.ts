@@ -3,7 +3,7 @@ import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { test } from './demoTest.ts'
 
-// Every scene of the gallery is looked at with axe-core in every theme, see e2e/gallery.
+// Every scene of the gallery is looked at with axe-core in one preset, light and dark, see e2e/gallery.
 
 test('keyboard: the whole job without a pointer', async ({ page, wallet, demo }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })

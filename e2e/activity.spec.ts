@@ -19,8 +19,8 @@ import { sendForm } from './sendForm.ts'
 
 const bob = getDevAccount(1)
 const carol = getDevAccount(2)
-const dave = getDevAccount(3)
-const erin = getDevAccount(4)
+const dave = getDevAccount(5)
+const erin = getDevAccount(9)
 const historyPath = /\/history$/
 const historyCall = /\/history\?/
 
@@ -77,9 +77,9 @@ test('journey: what came in and what is sent, at once and once; by keyboard; as 
   test.slow() // a send, a download, and every view looked at
   const { give, bait } = chainOf(world)
   await give(dave.address, '12.5')
-  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  await wallet.install({ accountCount: 10, behaviour: { everything: 'approve' } })
   await demo.startConnected()
-  await wallet.selectAccounts([3])
+  await wallet.selectAccounts([5])
   const { panel, rows } = await openActivity(demo)
   const received = rows.filter({ hasText: '+12.5' })
   await expect(received).toContainText('Received')
@@ -252,9 +252,9 @@ test('rows: on a small phone each amount keeps to its line; a history with gaps 
 test('pages: more of them as one gets there', async ({ world, wallet, demo }) => {
   const { pay } = chainOf(world)
   for (let count = 1; count <= 55; count += 1) await pay(erin.address, `${count}`)
-  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  await wallet.install({ accountCount: 10, behaviour: { everything: 'approve' } })
   await demo.startConnected()
-  await wallet.selectAccounts([4])
+  await wallet.selectAccounts([9])
   const { rows } = await openActivity(demo)
   await expect(rows).toHaveCount(50)
   await rows.last().scrollIntoViewIfNeeded()
@@ -272,9 +272,9 @@ test('failures: it says so, what is known stays, and it can be tried again', asy
 }) => {
   problems.allow(/Failed to load resource/, 'Chromium itself reports the refused page')
   world.apiFaults.fail({ kind: 'status', status: 502 }, { path: historyPath })
-  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  await wallet.install({ accountCount: 10, behaviour: { everything: 'approve' } })
   await demo.startConnected()
-  await wallet.selectAccounts([3])
+  await wallet.selectAccounts([5])
   const { panel, rows } = await openActivity(demo)
   await expect(panel.getByRole('alert')).toContainText('Failed to fetch transactions')
   await settle(page)

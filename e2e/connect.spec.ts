@@ -344,21 +344,6 @@ test('keyboard: from the button to a wallet of the catalogue and back', async ({
   expect(await focused()).toBe('MetaMask')
 })
 
-test('zoom: at 400 % every view fits in the width', async ({ page, shell, world }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await shell.goto({ options: site(world) })
-  await openAll(shell)
-  const fits = () =>
-    shell.dialog.locator('.body').evaluate((body) => body.scrollWidth <= body.clientWidth)
-  await expect.poll(fits).toBe(true)
-  await shell.dialog.locator('.wallet-cell').first().click()
-  await expect(shell.dialog.locator('[data-qr]')).toBeVisible()
-  await expect.poll(fits).toBe(true)
-  await shell.dialog.getByRole('button', { name: 'Get MetaMask' }).click()
-  await expect(shell.title).toHaveText('Get MetaMask')
-  await expect.poll(fits).toBe(true)
-})
-
 test('catalogue: an installed wallet is marked, and its browser comes first', async ({
   page,
   shell,

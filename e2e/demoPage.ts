@@ -34,6 +34,14 @@ export function demoPage(page: Page, url: string) {
       await expect(dialog).toBeVisible()
     },
 
+    /** Opens the dialog straight on a view, by the card for it. */
+    async openView(view: string) {
+      const card = page.getByRole('article', { name: 'Open a view', exact: true })
+      await card.getByRole('combobox', { name: 'View' }).selectOption(view)
+      await card.getByRole('button').click()
+      await expect(dialog).toBeVisible()
+    },
+
     /** The dialog's row of a wallet. */
     walletRow: (name: string | RegExp = /^Test wallet/): Locator =>
       dialog.getByRole('button', { name }),

@@ -98,7 +98,11 @@ test('two tabs: both come back at once, and leaving in one leaves in the other',
   await there.arrive()
   await Promise.all([visitor.page.reload(), page.reload()])
   await Promise.all([here.arrive(), there.arrive()])
-  for (const tab of [here, there]) {
+  for (const [tab, shown] of [
+    [here, visitor.page],
+    [there, page],
+  ] as const) {
+    await shown.bringToFront() // the frame takes no press of a window that is not in front
     await tab.ask('Sign a message', 'Sign message')
     await tab.press('Sign')
     await expect(tab.outcome('Sign a message')).toHaveText(/^0x[0-9a-f]{130}$/)

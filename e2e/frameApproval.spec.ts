@@ -46,6 +46,17 @@ const outcomes = (place: Page | FrameLocator) => place.locator('html').getAttrib
 const guardOf = (button: Locator) => button.getAttribute('data-guard')
 const awake = (button: Locator) => expect.poll(() => guardOf(button)).toBe('awake')
 
+/** Those that something else lies over when they are scrolled to as the focus does it. */
+function findCovered(controls: readonly HTMLElement[]) {
+  const covered = (control: HTMLElement) => {
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return width > 1 && hit?.contains(control) !== true && !control.contains(hit)
+  }
+  return controls.filter(covered).map((control) => control.textContent || control.outerHTML)
+}
+
 const names = [requests, solanaStories, prompts].flatMap((views) => Object.keys(views))
 
 /** Neither colours nor languages change what else axe-core looks at: all of its rules once, those about colours in dark. */
@@ -79,6 +90,7 @@ test('zoom: at 400 % nothing is lost and the buttons can be reached', async ({ p
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       await page.getByRole('button').last().scrollIntoViewIfNeeded()
       await expect(page.getByRole('button').last()).toBeInViewport()
+      expect(await page.locator('button, input, summary').evaluateAll(findCovered)).toEqual([])
     })
 })
 

@@ -4,6 +4,7 @@ import { expect } from '@latchkey/testing/playwright'
 import { buildPage } from './buildPage.ts'
 import { frameSections, seeFrame } from './gallery/frameViews.ts'
 import { familyWalks, walks } from './gallery/scenes/index.ts'
+import { sceneOf } from './gallery/sceneOf.ts'
 import { createTake } from './gallery/takePictures.ts'
 import { takeWalk } from './gallery/takeWalk.ts'
 import { looks, pictureName } from './gallery/walk.ts'
@@ -29,6 +30,7 @@ const sections = [...walks, ...familyWalks, ...frameSections]
 test('gallery: the page shows every picture, and there is no other', () => {
   const names = sections.flatMap(({ scenes }) => scenes)
   expect(new Set(names).size).toBe(names.length)
+  expect(names, 'every view has a scene').toEqual(expect.arrayContaining(Object.values(sceneOf)))
   const pictures = names.flatMap((scene) => looks.map((look) => pictureName(scene, look)))
   const kept = existsSync(`${folder}/pictures`) ? readdirSync(`${folder}/pictures`) : []
   const unknown = kept.filter((name) => !pictures.includes(name))

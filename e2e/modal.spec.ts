@@ -5,6 +5,30 @@ import { test } from './shellPage.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
+const dark = { mode: 'dark' } as const
+
+declare global {
+  interface Window {
+    /** What `recordColors` has seen. */
+    shownColors: { readonly button: string[]; readonly card: string[] }
+  }
+}
+
+/** Notes before every frame which colours the page's button and the dialog's card have. */
+function recordColors() {
+  const seen = { button: [] as string[], card: [] as string[] }
+  window.shownColors = seen
+  const note = (list: string[], color: string) => void (list.at(-1) !== color && list.push(color))
+  requestAnimationFrame(function look() {
+    const button = document.querySelector('.lk-button')
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const card = shadow?.querySelector('dialog[open] .card')
+    if (button) note(seen.button, getComputedStyle(button).getPropertyValue('background-color'))
+    if (card) note(seen.card, getComputedStyle(card).backgroundColor)
+    requestAnimationFrame(look)
+  })
+}
+
 const legal = {
   termsConditionsUrl: 'https://example.com/terms',
   privacyPolicyUrl: 'https://example.com/privacy',
@@ -304,15 +328,6 @@ test('zoom: at 400 % everything fits into 320 pixels without sideways scrolling'
   await expect(shell.close).toBeInViewport()
 })
 
-test('forced colours: what is pressed has an edge', async ({ page, shell, wallet }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await wallet.install()
-  await shell.goto()
-  await shell.button.click()
-  await expect(shell.walletRow).toHaveCSS('border-top-width', '1px')
-  await expect(shell.dialog.locator('.card')).toHaveCSS('border-top-width', '1px')
-})
-
 test('theme: a mode that is set is there from the first frame, in page and dialog', async ({
   page,
   shell,
@@ -330,6 +345,71 @@ test('theme: a mode that is set is there from the first frame, in page and dialo
   await shell.button.click()
   await expect(shell.dialog.locator('.card')).toHaveCSS('background-color', 'rgb(21, 21, 20)')
   await expect(shell.walletRow).toBeVisible()
+})
+
+for (const { name, scheme, setup } of [
+  { name: 'a mode that is set, against that of the system', scheme: 'light', setup: dark },
+  { name: 'the mode of the system', scheme: 'dark', setup: {} },
+] as const)
+  test(`theme: ${name}, is there without a flash`, async ({ page, shell, wallet }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(recordColors)
+    await wallet.install()
+    await shell.goto(setup)
+    await shell.button.press('Enter') // a pointer would colour it
+    await expect(shell.walletRow).toBeVisible()
+    expect(await page.evaluate(() => window.shownColors)).toEqual({
+      button: ['rgb(245, 244, 241)'],
+      card: ['rgb(21, 21, 20)'],
+    })
+  })
+
+for (const { place, host, setup } of [
+  { place: 'the dialog', host: 'latchkey-modal', setup: {} },
+  { place: 'the kit in the page', host: '.lk-embed', setup: { embed: true } },
+])
+  test(`parts: a sheet of the site reaches those of ${place}`, async ({ page, shell, wallet }) => {
+    await wallet.install()
+    await shell.goto(setup)
+    if (!setup.embed) await shell.button.click()
+    const parts = ['dialog', 'header', 'title', 'help', 'content', 'row']
+    await page.evaluate(
+      ([host, parts]) => {
+        const sheet = new CSSStyleSheet()
+        for (const part of parts)
+          sheet.insertRule(`${host}::part(${part}) { scroll-margin-top: 7px }`)
+        document.adoptedStyleSheets.push(sheet)
+      },
+      [host, parts] as const,
+    )
+    for (const part of parts)
+      await expect(page.locator(host).locator(`[part~=${part}]`).first(), part).toHaveCSS(
+        'scroll-margin-top',
+        '7px',
+      )
+  })
+
+test('unmounted: while the wallet is asked; as after closing, its late answer connects nothing, and nothing breaks', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto()
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(wallet.window).toBeVisible()
+  await page.evaluate(() => window.unmount())
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  await wallet.approve()
+  await expect(wallet.window).toBeHidden()
+  const status = () => page.evaluate(() => window.kit.store.getState().namespaces.eip155?.status)
+  expect(await status()).toBe('disconnected')
+  await shell.goto()
+  await expect(shell.button).toHaveText('Connect Wallet')
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.button).toHaveAttribute('data-state', 'connected')
 })
 
 test('skeleton: what waits is as large as what comes, so that nothing jumps', async ({

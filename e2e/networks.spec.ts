@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import { settle } from './demoPage.ts'
+import { scanWith, showCode } from './pairing.ts'
 import { test } from './shellPage.ts'
 
 test('search: finds by name without accents, by coin and by chain id, and says when there is nothing', async ({
@@ -125,6 +126,40 @@ test('switch: the wallet is asked; a refusal says so and can be tried again', as
   await wallet.behave({ switchChain: 'approve' })
   await shell.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(button).toHaveText(/Localhost Two/)
+})
+
+test('switch: what a wallet on another device has not approved is out of reach, and says so', async ({
+  page,
+  shell,
+  phone,
+  world,
+}) => {
+  await shell.goto({
+    networkButton: true,
+    moreNetworks: 1,
+    options: { walletConnect: { projectId: world.projectId, relayUrls: [world.urls.relay] } },
+  })
+  await shell.button.click()
+  await showCode(shell)
+  await scanWith(phone, shell)
+  await phone.approve()
+  await expect(shell.dialog).toBeHidden()
+  const button = page.locator('[data-kind=network]')
+  await button.click()
+  const unapproved = shell.dialog.getByRole('button', { name: /Ägäis Network/ })
+  await expect(unapproved).toBeDisabled()
+  await expect(unapproved).toContainText(/Not approved in \S/)
+  await settle(page)
+  await expectAccessible(page)
+  // The phone has agreed to this one, and is not asked again.
+  await shell.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+  await expect(button).toHaveText(/Localhost Two/)
+  await expect(phone.sheet).toBeHidden()
+  // After a reload as well.
+  await page.reload()
+  await expect(button).toHaveText(/Localhost Two/)
+  await button.click()
+  await expect(unapproved).toBeDisabled()
 })
 
 test('button: says what is the matter on a chain that the site does not list', async ({

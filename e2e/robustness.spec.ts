@@ -107,26 +107,45 @@ test('offline: in the middle of signing, the wallet’s answer still counts', as
   await context.setOffline(false)
 })
 
-test('storage: a record of a schema that this version does not know is put aside', async ({
+test('reload: while a wallet that was connected does not answer yet; the next load finds it', async ({
   page,
   wallet,
   demo,
 }) => {
-  const record = '{"version":99,"sessions":[{"topic":"from the future"}]}'
-  await page.addInitScript((record) => {
-    if (sessionStorage.getItem('was here')) return
-    sessionStorage.setItem('was here', 'yes')
-    for (const key of ['connections', 'transactions'])
-      localStorage.setItem(`@latchkey/${key}`, record)
-  }, record)
-  await wallet.install({ behaviour: { connect: 'approve' } })
+  await wallet.install({ behaviour: { everything: 'approve' } })
   await demo.goto()
   await demo.connect()
-  await expect(demo.fact('useTransactions', 'sent')).toHaveText('0')
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('@latchkey/quarantine/connections')))
-    .toBe(record)
+  await wallet.behave({ accounts: 'hang' })
+  await page.reload()
+  await expect(demo.fact('useAccount', 'status')).toHaveText('reconnecting')
+  await page.reload()
+  await expect(demo.fact('useAccount', 'status')).toHaveText('reconnecting')
+  await wallet.behave({ accounts: 'approve' })
+  await page.reload()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
 })
+
+for (const { name, record } of [
+  { name: 'of a later schema', record: '{"version":99,"sessions":[{"topic":"from the future"}]}' },
+  { name: 'of an earlier schema', record: '{"version":0,"connections":[{"id":"from the past"}]}' },
+  { name: 'that says no schema', record: '[{"id":"from before there were versions"}]' },
+  { name: 'that was cut off in writing', record: '{"version":1,"connections":[{"conn' },
+])
+  test(`storage: a record ${name} is put aside`, async ({ page, wallet, demo }) => {
+    await page.addInitScript((record) => {
+      if (sessionStorage.getItem('was here')) return
+      sessionStorage.setItem('was here', 'yes')
+      for (const key of ['connections', 'transactions', 'onramp_orders'])
+        localStorage.setItem(`@latchkey/${key}`, record)
+    }, record)
+    await wallet.install({ behaviour: { connect: 'approve' } })
+    await demo.goto()
+    await demo.connect()
+    await expect(demo.fact('useTransactions', 'sent')).toHaveText('0')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('@latchkey/quarantine/connections')))
+      .toBe(record)
+  })
 
 test('frozen: a page that was put to sleep in mid-connection wakes up and goes on', async ({
   page,

@@ -106,6 +106,18 @@ test('reload: the session is still there, and so is the phone', async ({ page, p
   await sign(page, phone, 'After a reload')
 })
 
+test('reload: while a code shows; the next one connects', async ({ page, phone, world }) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await demo.open()
+  await showCode(demo)
+  await page.reload()
+  await demo.ready()
+  await expect(demo.button).toHaveText('Connect Wallet')
+  await connectPhone(demo, phone, 'code')
+  await sign(page, phone, 'With the second code')
+})
+
 test('phone: another account, another network and leaving show on the page', async ({
   page,
   phone,

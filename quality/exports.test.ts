@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listSources, root } from './source/listSources.ts'
 import { readEntryPoints } from './source/readEntryPoints.ts'
 
 const entryPoints = readEntryPoints()
@@ -15,4 +18,13 @@ test('exports: the public surface is the one that was agreed on', async () => {
     '',
   ])
   await expect(lines.join('\n')).toMatchFileSnapshot('exports.txt')
+})
+
+test('demo: every hook of the kit is at work in it', () => {
+  const hooks = entryPoints.get('react/index')?.filter(({ name }) => /^use[A-Z]/.test(name)) ?? []
+  expect(hooks.length).toBeGreaterThan(0)
+  const called = listSources('apps/demo').flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').match(/\buse[A-Z]\w*(?=\()/g) ?? [],
+  )
+  expect(hooks.map(({ name }) => name).filter((name) => !called.includes(name))).toEqual([])
 })

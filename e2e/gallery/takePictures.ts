@@ -4,6 +4,7 @@ import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { settle } from '../demoPage.ts'
 import { comparePictures, describeFonts } from './comparePictures.ts'
+import { lookForBarriers } from './lookForBarriers.ts'
 import { comparedLooks, looks, pictureName, schemes, type Look } from './walk.ts'
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url))
@@ -23,7 +24,8 @@ const heights = { 360: 740, 430: 860, 1280: 800 } as const
 type See = (look: Look, scene: string) => Promise<void>
 
 /**
- * Takes the pictures of a scene, compares them with those that are kept, and looks at it with axe-core in every theme.
+ * Takes the pictures of a scene, compares them with those that are kept, looks at it at 400 % and in forced colours, and with axe-core in
+ * one of the presets, light and dark.
  *
  * @param see - how another look is had; default: the demo changes its size, scheme and language
  */
@@ -65,12 +67,13 @@ export async function createTake(page: Page, see: See = (look) => show(page, loo
       }
       await expectNothingCutOff(part)
       if (isUpdating) await see(firstLook, scene) // the last compared look is the first one
+      found.push(...(await lookForBarriers(page, part)))
       found.push(...(await lookForFaults(page, presetOf(scene), part === dialog ? ['#root'] : [])))
       await hidePage(page, false)
       await page.emulateMedia({ colorScheme: firstLook.scheme, reducedMotion: 'reduce' })
       await takeForReadme(page, scene)
       // All of them at once, so that one look at the list says what has changed.
-      expect.soft(found, `as kept in docs/gallery; UPDATE_PICTURES=1 takes them again`).toEqual([])
+      expect.soft(found, 'UPDATE_PICTURES=1 takes the pictures of docs/gallery again').toEqual([])
     },
   }
 }

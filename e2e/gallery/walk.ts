@@ -21,7 +21,7 @@ export type Stage = {
   readonly shell: ShellPage
   /**
    * Looks at what is on screen, at every width, in light and dark, left to right and right to left: a picture of each, and nothing that
-   * axe-core minds in any theme.
+   * axe-core minds in one of the presets, light and dark.
    *
    * @param name - of the scene, in kebab-case, with none like it in the whole gallery
    * @param part - what the picture is of; default: the dialog

@@ -33,3 +33,20 @@ test('Vite: renders on the server and hydrates without a mismatch, connected and
     await served.close()
   }
 })
+
+test('Vite: the button has the colours of the system before a script runs', async () => {
+  const served = await serveRendered(site)
+  const colors: string[] = []
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+      await page.goto(served.url)
+      const button = page.locator('.lk-button').first()
+      colors.push(await button.evaluate((node) => getComputedStyle(node).backgroundColor))
+      await page.close()
+    }
+  } finally {
+    await served.close()
+  }
+  expect(colors).toEqual(['rgb(28, 27, 24)', 'rgb(245, 244, 241)'])
+})

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { AccountCards } from './live/AccountCards.tsx'
 import { KitCards } from './live/KitCards.tsx'
+import { ListCards } from './live/ListCards.tsx'
 import { MoneyCards } from './live/MoneyCards.tsx'
 import { useIsSeen } from './useIsSeen.ts'
 
-/** Every public hook and what it says right now. */
+/** Every hook that says something, and what it says right now; those that do something are in `TryPanel`. */
 export function LivePanel() {
   const part = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(part)
@@ -17,6 +18,7 @@ export function LivePanel() {
       <div className="cards">
         <AccountCards />
         <MoneyCards isSeen={isSeen} />
+        <ListCards />
         <KitCards />
       </div>
     </section>

@@ -14,6 +14,11 @@ import './page.css'
 import './panels.css'
 
 const config = await readConfig()
+const { searchParams } = new URL(location.href)
+/** Its code is fetched where it is asked for alone. */
+const siwx = searchParams.has('sign-in')
+  ? (await import('@latchkey/core/siwx')).defaultSiwx({ required: false })
+  : undefined
 const kit = createKit({
   projectId: config.projectId,
   apiUrl: config.apiUrl,
@@ -22,6 +27,7 @@ const kit = createKit({
   ...(config.swapRouters && { swapRouters: config.swapRouters }),
   adapters: [eip155(), solanaAdapter(), bip122()],
   telemetry: telemetry(),
+  ...(siwx && { siwx }),
   metadata: {
     name: 'Latchkey demo',
     description: 'A small web app with Latchkey embedded',

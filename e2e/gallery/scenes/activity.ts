@@ -24,7 +24,7 @@ const scenery = 5
 /** What an account has done, one entry, and bait. */
 export const activity: Walk = {
   title: 'Activity',
-  scenes: ['activity-list', 'activity-approval', 'activity-bait'],
+  scenes: ['activity-list', 'activity-approval', 'activity-bait', 'transactions'],
   async go({ page, demo, wallet, world, take }) {
     const transport = http(world.devnet.chains[31337].url)
     const [own, other] = [owner, friend].map((account) =>
@@ -84,5 +84,9 @@ export const activity: Walk = {
     await dialog.getByRole('button', { name: /Look-alike address/ }).click()
     await expect(dialog.getByText('Do not send anything to this address')).toBeVisible()
     await take('activity-bait')
+    await demo.close.click()
+    await demo.openView('Transactions')
+    await expect(dialog.getByText('Look-alike address')).toBeVisible()
+    await take('transactions')
   },
 }

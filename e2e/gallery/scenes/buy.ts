@@ -19,6 +19,7 @@ export const buy: Walk = {
     'buy-failed',
     'buy-delivered',
     'activity',
+    'purchases',
   ],
   async go({ page, demo, wallet, world, problems, take }) {
     problems.allow(/Failed to load resource/, 'Chromium itself reports what sellers refuse')
@@ -73,6 +74,10 @@ export const buy: Walk = {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByText(/Bought/)).toBeVisible()
     await take('activity', dialog.locator('.tab-panel'))
+    await demo.close.click()
+    await demo.openView('OnRampActivity')
+    await expect(dialog.getByText(/Bought/)).toBeVisible()
+    await take('purchases')
     world.onramp.restore()
   },
 }

@@ -42,6 +42,7 @@ export const catalogue: Walk = {
     'downloads',
     'not-detected',
     'get-wallet',
+    'qr-alone',
   ],
   async go(stage) {
     const { page, demo, take } = stage
@@ -82,6 +83,11 @@ export const catalogue: Walk = {
     await expect(demo.title).toHaveText('Get a Wallet')
     await seePictures(page)
     await take('get-wallet')
+    await demo.close.click()
+
+    await demo.openView('ConnectingWalletConnectBasic')
+    await standStill(page)
+    await take('qr-alone')
   },
 }
 

@@ -4,8 +4,8 @@ import type { Walk } from '../walk.ts'
 /** From a page without a wallet to a wallet that is connected. */
 export const connect: Walk = {
   title: 'Connect',
-  scenes: ['no-wallet', 'connect', 'connecting', 'declined'],
-  async go({ page, demo, wallet, take }) {
+  scenes: ['no-wallet', 'connect', 'connecting', 'declined', 'connect-folded', 'connect-wallets'],
+  async go({ page, demo, shell, wallet, world, take }) {
     await demo.open()
     await expect(demo.walletRow(/^WalletConnect/)).toBeVisible()
     await take('no-wallet')
@@ -26,5 +26,21 @@ export const connect: Walk = {
     await demo.walletRow().click()
     await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
     await take('declined')
+
+    await shell.goto({
+      options: {
+        apiUrl: world.urls.api,
+        frameUrl: world.urls.frame,
+        features: { emailShowWallets: false },
+        featuresSource: 'local',
+      },
+    })
+    await shell.button.click()
+    const folded = shell.dialog.getByRole('button', { name: 'Continue with a wallet' })
+    await expect(folded).toBeVisible()
+    await take('connect-folded')
+    await folded.click()
+    await expect(shell.walletRow).toBeVisible()
+    await take('connect-wallets')
   },
 }

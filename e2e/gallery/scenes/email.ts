@@ -14,6 +14,7 @@ export const email: Walk = {
   scenes: [
     'email-connect',
     'email-invalid',
+    'email-alone',
     'email-device',
     'email-code',
     'email-code-wrong',
@@ -39,6 +40,12 @@ export const email: Walk = {
     await field.press('Enter')
     await expect(dialog.getByText('Invalid email. Try again.')).toBeVisible()
     await take('email-invalid')
+    await demo.close.click()
+    await demo.openView('EmailLogin')
+    await expect(field).toBeVisible()
+    await take('email-alone')
+    await demo.close.click()
+    await demo.open()
 
     const address = mail.createAddress('ada')
     await login.typeAddress(address)

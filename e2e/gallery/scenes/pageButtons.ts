@@ -5,8 +5,14 @@ import { startConnected } from './startConnected.ts'
 /** What stands in the page itself. */
 export const pageButtons: Walk = {
   title: 'In the page',
-  scenes: ['button', 'button-connecting', 'button-connected', 'button-wrong-network'],
-  async go({ page, demo, wallet, world, take }) {
+  scenes: [
+    'button',
+    'button-connecting',
+    'button-connected',
+    'button-wrong-network',
+    'button-network',
+  ],
+  async go({ page, demo, shell, wallet, world, take }) {
     await take('button', demo.button)
     await wallet.install({ behaviour: { connect: 'hang' } })
     await page.reload()
@@ -23,6 +29,9 @@ export const pageButtons: Walk = {
     await page.reload()
     await expect(demo.button).toHaveAttribute('data-state', 'wrongNetwork')
     await take('button-wrong-network', demo.button)
+    await wallet.behave({ chainId: 'approve' })
+    await shell.goto({ networkButton: true })
+    await take('button-network', page.locator('[data-kind=network]'))
   },
 }
 

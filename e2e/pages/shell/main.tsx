@@ -10,6 +10,8 @@ import { kitOptions, two } from './setup.ts'
 declare global {
   interface Window {
     kit: Kit
+    /** Takes the kit's parts out of the page, as a site does that goes on to a view without them. */
+    unmount: () => void
   }
 }
 
@@ -25,7 +27,9 @@ const other = two
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const reactRoot = createRoot(root)
+window.unmount = () => reactRoot.unmount()
+reactRoot.render(
   <StrictMode>
     <App kit={kit} other={other} />
   </StrictMode>,

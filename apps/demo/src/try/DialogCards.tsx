@@ -5,11 +5,18 @@ import { TryCard } from './TryCard.tsx'
 
 const views = [
   'Connect',
+  'EmailLogin',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
   'Account',
   'AccountSettings',
   'SwitchAddress',
+  'Transactions',
   'Networks',
   'Swap',
+  'OnRampProviders',
+  'OnRampActivity',
+  'WalletReceive',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

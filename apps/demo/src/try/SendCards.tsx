@@ -1,5 +1,5 @@
 import { getTokenBalances, sendToken, waitForReceipt } from '@latchkey/core'
-import { useAccount, useKit } from '@latchkey/react'
+import { useAccount, useKit, useSendTransaction } from '@latchkey/react'
 import { useState } from 'react'
 import { TryCard } from './TryCard.tsx'
 
@@ -7,6 +7,7 @@ import { TryCard } from './TryCard.tsx'
 export function SendCards() {
   const { kit, open } = useKit()
   const { isConnected, address, networkId } = useAccount()
+  const { sendTransaction } = useSendTransaction()
   const [symbol, setSymbol] = useState('ETH')
   const [amount, setAmount] = useState('0.01')
 
@@ -78,6 +79,13 @@ export function SendCards() {
           </label>
         </div>
       </TryCard>
+      <TryCard
+        title="Send a transaction"
+        text="Of nothing, to yourself: any call of any contract goes the same way."
+        action="Send a transaction"
+        isDisabled={!isConnected}
+        run={async () => address && sendTransaction({ to: address })}
+      />
     </>
   )
 }

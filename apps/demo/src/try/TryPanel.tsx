@@ -7,6 +7,7 @@ import { DialogCards } from './DialogCards.tsx'
 import { NetworkCards } from './NetworkCards.tsx'
 import { SendCards } from './SendCards.tsx'
 import { SignCards } from './SignCards.tsx'
+import { SignInCard } from './SignInCard.tsx'
 import { SolanaCards } from './SolanaCards.tsx'
 import { SwapCards } from './SwapCards.tsx'
 import { TelemetryCard } from './TelemetryCard.tsx'
@@ -24,6 +25,7 @@ export function TryPanel() {
       </p>
       <div className="cards">
         <SignCards />
+        <SignInCard />
         <SendCards />
         <SwapCards />
         <BuyCards />

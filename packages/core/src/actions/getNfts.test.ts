@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getDevAccount, startWorld, type ApiFaultProxy, type World } from '@latchkey/testing'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { createStorage, memoryBackend } from '../createStorage.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
 import { keepTransaction } from '../transactions/keep.ts'
+import { refreshBalances } from '../query/refreshBalances.ts'
 import { updateTransaction } from '../transactions/record.ts'
 import { getNfts } from './getNfts.ts'
 import { watchNfts, type NftsInfo } from './watchNfts.ts'
@@ -99,6 +101,28 @@ test('watchNfts: what an account holds, and what is left of it once a transactio
     { timeout: 30_000, interval: 700 },
   )
   watch.stop()
+})
+
+test('refreshBalances: an answer about NFTs that was on its way before the change is not the last one', async () => {
+  const kit = newKit({ timeouts: { balanceCache: 0 } })
+  const held = (nfts: readonly { readonly name: string; readonly quantity: string }[]) =>
+    Number(nfts.find(({ name }) => name === 'Evening Stamp')?.quantity)
+  const key = { networkId, address: alice } as const
+  const before = held((await getNfts(kit, key)).nfts)
+  await wait(2_100) // for which the server keeps an answer whoever asks
+  api.fail({ kind: 'slow', delay: 300 }, { path: /nfts/, times: 1 })
+  const early = getNfts(kit, key)
+  await soon(() => expect(api.requests.at(-1)?.path).toMatch(/nfts/))
+  await giveAway(1n)
+  await Promise.all([early, refreshBalances(kit, networkId)])
+  const known = await kit.queryClient()
+  const page = known.getQueryData<{ nfts: Parameters<typeof held>[0] }>([
+    'nfts',
+    networkId,
+    alice,
+    '',
+  ])
+  expect(held(page?.nfts ?? [])).toBe(before - 1)
 })
 
 test('getNfts: pictures come from the operator’s server alone, and spam is marked', async () => {

@@ -8,34 +8,29 @@ export async function refreshBalances(kit: Kit, networkId: CaipNetworkId): Promi
   const client = await kit.queryClient()
   const findKnown = (kind: string) =>
     client.findQueries([kind, networkId]).filter(({ state }) => state.status === 'success')
-  const [balances, portfolios] = [findKnown('balance'), findKnown(portfolioKeyName)]
-  const nfts = findKnown('nfts')
-  // Who waits for an answer that is on its way keeps it; but it may have begun before the change.
-  await Promise.all([...balances, ...portfolios].map(({ promise }) => promise?.catch(() => {})))
-  const keyOf = ({ queryKey: [, , address] }: (typeof balances)[number]) => ({
-    networkId,
-    address: String(address),
-  })
-  await Promise.all(
-    balances.map((known) => {
-      const query = { ...balanceQuery(kit, keyOf(known)), staleTime: 0 }
-      return client.fetchQuery(query).catch(() => undefined) // the cache tells
-    }),
+  type Known = ReturnType<typeof findKnown>[number]
+  const keyOf = ({ queryKey: [, , address] }: Known) => ({ networkId, address: String(address) })
+  const renew = async (known: readonly Known[], ask: (one: Known) => Promise<unknown>) => {
+    const renewing = known.map(async (one) => {
+      // Who waits for an answer that is on its way keeps it; but it may have begun before the change.
+      await one.promise?.catch(() => {})
+      await ask(one).catch(() => {}) // the cache tells
+    })
+    await Promise.all(renewing)
+  }
+  await renew(findKnown('balance'), (one) =>
+    client.fetchQuery({ ...balanceQuery(kit, keyOf(one)), staleTime: 0 }),
   )
+  const portfolios = findKnown(portfolioKeyName)
   if (portfolios.length > 0) {
     const { portfolioQuery } = await import('./portfolioQuery.ts')
-    await Promise.all(
-      portfolios.map((known) =>
-        client.fetchQuery(portfolioQuery(kit, keyOf(known), true)).catch(() => undefined),
-      ),
-    )
+    await renew(portfolios, (one) => client.fetchQuery(portfolioQuery(kit, keyOf(one), true)))
   }
+  const nfts = findKnown('nfts')
   if (nfts.length === 0) return
   const { nftQuery } = await import('../nfts/nftQuery.ts')
-  await Promise.all(
-    nfts.map((known) => {
-      const cursor = String(known.queryKey[3]) || undefined
-      return client.fetchQuery(nftQuery(kit, keyOf(known), cursor, true)).catch(() => undefined)
-    }),
-  )
+  await renew(nfts, (one) => {
+    const cursor = String(one.queryKey[3]) || undefined
+    return client.fetchQuery(nftQuery(kit, keyOf(one), cursor, true))
+  })
 }

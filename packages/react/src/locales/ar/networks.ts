@@ -11,6 +11,7 @@ export const networks: LocaleTexts['networks'] = {
   testNetworks: 'شبكات الاختبار',
   current: 'قيد الاستخدام',
   walletCannotSwitch: 'لا تستطيع {wallet} الانتقال إليها',
+  walletHasNotApproved: 'غير معتمدة في {wallet}',
   siteCannotUse: 'غير متاحة في هذا الموقع',
   approveInWallet: 'وافِق في المحفظة',
   acceptSwitchInWallet: 'اقبل الطلب في محفظتك',

@@ -10,6 +10,7 @@ export const networks: LocaleTexts['networks'] = {
   testNetworks: 'Testnetzwerke',
   current: 'In Verwendung',
   walletCannotSwitch: '{wallet} kann nicht dorthin wechseln',
+  walletHasNotApproved: 'In {wallet} nicht freigegeben',
   siteCannotUse: 'Auf dieser Website nicht verfügbar',
   approveInWallet: 'Bestätigen Sie in der Wallet',
   acceptSwitchInWallet: 'Nehmen Sie die Anfrage in Ihrer Wallet an',

@@ -11,6 +11,7 @@ export const networksText = defineTexts('networks', {
   testNetworks: 'Test networks',
   current: 'In use',
   walletCannotSwitch: '{wallet} cannot switch to it',
+  walletHasNotApproved: 'Not approved in {wallet}',
   siteCannotUse: 'Not available on this site',
   approveInWallet: 'Approve in wallet',
   acceptSwitchInWallet: 'Accept connection request in your wallet',

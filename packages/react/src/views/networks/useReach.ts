@@ -7,12 +7,13 @@ import { networksText } from './text.ts'
 
 /**
  * Says why a network is out of reach: of the site, or of the wallet that is connected to its chain family; `undefined` where it is not. A family
- * that nothing is connected to is reached by connecting a wallet.
+ * that nothing is connected to is reached by connecting a wallet. A wallet on a chain that the site does not list is asked for any: it has to move.
  */
 export function useReach() {
   const t = useText(networksText)
   const { kit } = useKitContext('useReach')
   const namespaces = useStoreValue(kit.store, (state) => state.namespaces)
+  const networks = useStoreValue(kit.store, (state) => state.networks)
   const connectors = useConnectors()
 
   /** Whether a wallet is connected on that very network. */
@@ -29,9 +30,13 @@ export function useReach() {
     const connector = connectors.find(
       ({ id, namespace }) => id === connection.connectorId && namespace === chainNamespace,
     )
-    return connector?.switchNetwork
+    const wallet = connection.wallet.name
+    if (!connector?.switchNetwork) return t('walletCannotSwitch', { wallet })
+    const approved = connector.approvedNetworkIds?.()
+    const isAsked = !networks.some(({ caipNetworkId }) => caipNetworkId === connection.networkId)
+    return !approved || isAsked || approved.includes(network.caipNetworkId)
       ? undefined
-      : t('walletCannotSwitch', { wallet: connection.wallet.name })
+      : t('walletHasNotApproved', { wallet })
   }
 
   return { reasonFor, isConnected }

@@ -1,4 +1,4 @@
-import { parseEther, toHex, type Address } from 'viem'
+import { parseEther, toHex, verifyMessage, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devMnemonic } from '../../devnet/devMnemonic.ts'
 import { startDevnet, type Devnet } from '../../devnet/startDevnet.ts'
@@ -64,6 +64,14 @@ test('behavior: sites see only what they were given', async () => {
   expect(asked).toHaveLength(1)
   expect(await core.request('https://other.example', { method: 'eth_accounts' })).toEqual([])
   await expect(request('personal_sign', ['0x00', alice])).rejects.toMatchObject({ code: 4100 })
+})
+
+test('behavior: a message of 20 bytes, which reads like an address, is signed as it is', async () => {
+  const { request } = openWallet()
+  await request('eth_requestAccounts')
+  const message = 'Over the second code'
+  const signature = await request('personal_sign', [toHex(message), alice])
+  expect(await verifyMessage({ address: alice, message, signature: signature as Hex })).toBe(true)
 })
 
 test('behavior: what a site may see and where it is outlives the wallet', async () => {

@@ -6,7 +6,8 @@ import { getPermittedAccount, type MethodHandler } from '../walletContext.ts'
 /** `personal_sign` (EIP-191), with its two parameters in either order, since both are in use. */
 export const signMessage: MethodHandler = async (context, params) => {
   const [first, second] = params
-  const swapped = typeof first === 'string' && isAddress(first, { strict: false })
+  // A message of 20 bytes reads like an address as well.
+  const swapped = isAccount(first) && !isAccount(second)
   const [message, address] = swapped ? [second, first] : [first, second]
   if (typeof message !== 'string')
     throw providerErrors.invalidParams('the message must be a string')
@@ -15,6 +16,9 @@ export const signMessage: MethodHandler = async (context, params) => {
   await context.ask({ kind: 'message', account: account.address, message: raw })
   return account.signMessage({ message: { raw } })
 }
+
+const isAccount = (value: unknown) =>
+  typeof value === 'string' && isAddress(value, { strict: false })
 
 function parseTypedData(value: unknown): TypedData {
   let data: unknown = value
