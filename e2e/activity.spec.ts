@@ -271,6 +271,7 @@ test('failures: it says so, what is known stays, and it can be tried again', asy
   problems,
 }) => {
   problems.allow(/Failed to load resource/, 'Chromium itself reports the refused page')
+  await chainOf(world).pay(dave.address, '0.75')
   world.apiFaults.fail({ kind: 'status', status: 502 }, { path: historyPath })
   await wallet.install({ accountCount: 10, behaviour: { everything: 'approve' } })
   await demo.startConnected()
