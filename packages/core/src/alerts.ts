@@ -69,7 +69,7 @@ export const alerts = {
 } as const satisfies Record<string, AlertText>
 
 /**
- * Shows a developer something about the set-up, in the console and in the dialog.
+ * Shows a developer something about the set-up, in the console and in the dialog. There is one place for it: a warning leaves an error there.
  *
  * @param subject - what exactly it is about
  */
@@ -77,5 +77,6 @@ export function raiseAlert(kit: Kit, code: AlertCode, subject = ''): void {
   const { kind, short, long: text } = alerts[code]
   const long = text.replace('{}', subject)
   kit.log[kind === 'error' ? 'error' : 'advise'](long)
-  kit.store.setState({ alert: { code, kind, short, long } })
+  if (kind === 'error' || kit.store.getState().alert?.kind !== 'error')
+    kit.store.setState({ alert: { code, kind, short, long } })
 }

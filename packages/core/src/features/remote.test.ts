@@ -168,6 +168,22 @@ test('a site that is not in the allowed origins is told which one it is', async 
   expect(kit.store.getState().alert?.long).toContain('https://elsewhere.example.com')
 })
 
+test('an ignored setting is no reason to hide that the site is not allowed', async () => {
+  const { url } = await startServer({
+    '/appkit/v1/config': config(),
+    '/projects/v1/origins': origins('https://app.example.com'),
+  })
+  vi.stubGlobal('location', new URL('https://elsewhere.example.com/page'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const kit = makeKit({ apiUrl: url, features: { email: true } })
+  await kit.prepare()
+  await eventually(() => expect(kit.store.getState().alert?.code).toBe('INVALID_APP_CONFIGURATION'))
+  await eventually(() => expect(kit.log.toText()).toContain('"features.email"'))
+  updateFeatures(kit, { swaps: ['0x'] }) // whichever of the two answers came last
+  await eventually(() => expect(kit.log.toText()).toContain('"features.swaps"'))
+  expect(kit.store.getState().alert?.code).toBe('INVALID_APP_CONFIGURATION')
+})
+
 test('updateFeatures: changes what the site decides, and is ignored where the server does', async () => {
   const { url } = await startServer({
     '/appkit/v1/config': config(social),
