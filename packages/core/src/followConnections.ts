@@ -20,8 +20,11 @@ export function followConnections(kit: Kit) {
     const wanted = connectsTo(kit, state)
     if (statusOf(state, wanted) === 'connected' && statusOf(previous, wanted) !== 'connected')
       return kit.modal.reset(homeView(state, kit.options))
-    if (state.activeNamespace === previous.activeNamespace && before.networkId !== now.networkId)
-      onNetworkChange(kit, state)
+    if (state.activeNamespace !== previous.activeNamespace) return
+    if (!isListed(state, now.networkId)) return // establish shows what to do
+    const hasMoved = before.networkId !== now.networkId
+    // The wallet has moved, or the site lists its chain now.
+    if (hasMoved || !isListed(previous, now.networkId)) onNetworkChange(kit, hasMoved)
   })
 }
 
@@ -35,11 +38,9 @@ function connectsTo({ modal }: Kit, { activeNamespace }: KitState) {
   return view.name === 'Connect' ? (view.parameters?.namespace ?? activeNamespace) : undefined
 }
 
-function onNetworkChange(kit: Kit, state: KitState) {
-  const { networkId } = state.namespaces[state.activeNamespace] ?? {}
-  if (!networkId || !isListed(state, networkId)) return // establish shows what to do
-  const names = kit.modal.getState().stack.map(({ name }) => name)
-  if (names.includes('UnsupportedChain')) return kit.modal.close() // the question is answered
+function onNetworkChange({ modal }: Kit, hasMoved: boolean) {
+  const names = modal.getState().stack.map(({ name }) => name)
+  if (names.includes('UnsupportedChain')) return modal.close() // the question is answered
   const current = names.at(-1)
-  if (current === 'SwitchNetwork' || current === 'Networks') kit.modal.back()
+  if (hasMoved && (current === 'SwitchNetwork' || current === 'Networks')) modal.back()
 }

@@ -59,6 +59,29 @@ test('removeNetwork: with the last network of a chain family, the choice moves t
   expect(getAccount(kit)).toMatchObject({ namespace: 'eip155', network: { name: 'Chain 99' } })
 })
 
+test('addNetwork: the chain that the wallet is on answers the question for another one', async () => {
+  const kit = load()
+  page.wallet.switchChain(99)
+  await connect(kit, { connector: walletId })
+  expect(kit.modal.currentView().name).toBe('UnsupportedChain')
+  addNetwork(kit, network(5))
+  expect(kit.modal.getState().open, 'another chain is no answer').toBe(true)
+  kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId: 'eip155:5' } })
+  addNetwork(kit, network(99))
+  expect(kit.modal.getState()).toMatchObject({ open: false, stack: [{ name: 'Connect' }] })
+  kit.modal.open()
+  expect(kit.modal.currentView().name).toBe('Account')
+})
+
+test('addNetwork: a view that asks nothing stays', async () => {
+  const kit = load({ unsupportedChain: 'ignore' })
+  page.wallet.switchChain(99)
+  await connect(kit, { connector: walletId })
+  kit.modal.open({ name: 'Networks' })
+  addNetwork(kit, network(99))
+  expect(kit.modal.currentView().name).toBe('Networks')
+})
+
 test('unsupportedChain block: a connection on a chain that is not listed is refused and says why', async () => {
   const kit = load({ unsupportedChain: 'block' })
   page.wallet.switchChain(99)
