@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
-import { connect, createKit, createStorage, disconnect, memoryBackend } from '@latchkey/core'
+import {
+  connect,
+  createKit,
+  createStorage,
+  disconnect,
+  memoryBackend,
+  switchNetwork,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
-import { mainnet } from '@latchkey/core/networks'
+import { mainnet, solana } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +18,7 @@ import { useConnections } from './useConnections.ts'
 import { useFeatures } from './useFeatures.ts'
 import { useHistory } from './useHistory.ts'
 import { useKit } from './useKit.ts'
+import { useKitState } from './useKitState.ts'
 import { useNfts } from './useNfts.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 
@@ -25,6 +33,7 @@ function useAll() {
     connections: useConnections(),
     features: useFeatures(),
     open: useKit().open,
+    state: useKitState(),
     history: useHistory(),
     nfts: useNfts(),
     ofAnother: useHistory({ address: other, networkId: 'eip155:1' }),
@@ -108,4 +117,34 @@ test('open: takes a view with its arguments', async () => {
   expect(kit.modal.currentView().name).toBe('WhatIsANetwork')
   await act(async () => void (await now.open()))
   expect(kit.modal.currentView().name).toBe('Connect')
+}, 20_000)
+
+test('useKitState: dialog, network, first check of stored connections and mistakes of the set-up', async () => {
+  const kit = createKit({
+    projectId: '',
+    networks: [mainnet, solana],
+    // Of the second family, no more than its name is asked for.
+    adapters: [eip155(), { ...eip155(), namespace: 'solana' }],
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+  await act(async () =>
+    root.render(
+      <KitProvider kit={kit}>
+        <Probe />
+      </KitProvider>,
+    ),
+  )
+  const idle = { open: false, loading: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }
+  await until(() => expect(now.state).toMatchObject({ ...idle, initialized: true }))
+  await until(() => expect(now.state.alert).toMatchObject({ kind: 'error' }))
+  await act(async () => kit.modal.open())
+  await act(async () => kit.modal.setLoading(true))
+  expect(now.state).toMatchObject({ open: true, loading: true })
+  await act(async () => kit.modal.setLoading(false))
+  await act(async () => kit.modal.close())
+  expect(now.state).toMatchObject(idle)
+  await act(() => switchNetwork(kit, { networkId: solana.caipNetworkId }))
+  const elsewhere = { activeChain: 'solana', selectedNetworkId: solana.caipNetworkId }
+  expect(now.state).toMatchObject(elsewhere)
 }, 20_000)

@@ -1,3 +1,4 @@
+import type { Alert } from '@latchkey/core'
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
@@ -12,6 +13,8 @@ export declare namespace useKitState {
     readonly activeChain: ChainNamespace
     /** Stored connections were brought back or given up. */
     readonly initialized: boolean
+    /** What is wrong with the set-up, for the site's developer; the dialog shows it, too, unless `debug` is false. */
+    readonly alert: Alert | undefined
   }
 }
 
@@ -22,9 +25,10 @@ export function useKitState(): useKitState.ReturnType {
   const loading = useStoreValue(kit.modal, (state) => state.loading)
   const activeChain = useStoreValue(kit.store, (state) => state.activeNamespace)
   const initialized = useStoreValue(kit.store, (state) => state.isReady)
+  const alert = useStoreValue(kit.store, (state) => state.alert)
   const selectedNetworkId = useStoreValue(
     kit.store,
     (state) => state.namespaces[state.activeNamespace]?.networkId,
   )
-  return { open, loading, selectedNetworkId, activeChain, initialized }
+  return { open, loading, selectedNetworkId, activeChain, initialized, alert }
 }
