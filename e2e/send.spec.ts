@@ -72,6 +72,34 @@ test('tokens: the list is searched by name, symbol and address', async ({ demo }
   await expect(form.amount).toBeVisible()
 })
 
+test('tokens: who holds none is shown the way to buy', async ({ world, demo }) => {
+  const path = /\/v1\/account\//
+  world.apiFaults.fail({ kind: 'json', body: { balances: [] } }, { path })
+  await world.faults[31337].fail({ kind: 'result', result: '0x0' }, { methods: ['eth_getBalance'] })
+  await start(demo)
+  await demo.dialog.getByRole('button', { name: /Change token/ }).click()
+  await expect(demo.dialog.locator('.notice-title')).toHaveText('Your tokens will appear here')
+  await demo.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+  await expect(demo.title).toHaveText('Choose Provider')
+})
+
+test('tokens: nobody is said to hold none where their balance could not be had', async ({
+  problems,
+  world,
+  demo,
+}) => {
+  problems.allow(/Failed to load resource/, 'Chromium itself reports the failed answers')
+  const failure = { kind: 'status', status: 500 } as const
+  world.apiFaults.fail(failure, { path: /\/v1\/account\// })
+  await world.faults[31337].fail(failure, { methods: ['eth_getBalance', 'eth_call'] })
+  await demo.startConnected()
+  await demo.open()
+  await demo.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await demo.dialog.getByRole('button', { name: /Change token/ }).click()
+  await expect(demo.dialog.locator('.notice-title')).toHaveText('Balance unavailable')
+  await expect(demo.dialog.getByRole('button', { name: 'Buy', exact: true })).toHaveCount(0)
+})
+
 test('max: all of a token, and all but the fee of the native currency', async ({ world, demo }) => {
   const form = await start(demo)
   const max = demo.dialog.getByRole('button', { name: /^Max/ })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useKit } from '../../hooks/useKit.ts'
+import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
@@ -16,16 +18,19 @@ import { sendText } from './text.ts'
 import { useSendFlow } from './useSendFlow.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 
-/** The tokens that the account holds, to choose one of. */
+/** The tokens that the account holds, to choose one of; the way to buy some where it holds nothing. */
 function WalletSendSelectToken() {
   const t = useText(sendText)
   const { kit } = useKit()
   const icon = useNetworkIcon()
   const { state, dispatch } = useSendFlow()
-  const { tokens, isLoading } = useHoldings(state.tokenId)
+  const { tokens, isLoading, isUnavailable } = useHoldings(state.tokenId)
   const [search, setSearch] = useState('')
   useTitle(t('selectToken'))
-  const found = tokens.filter((token) => matchesToken(token, search))
+  const isNothing = tokens.every(({ value }) => value === 0n)
+  const found = isNothing ? [] : tokens.filter((token) => matchesToken(token, search))
+  const buy = useSlot('accountActions').find(({ view }) => view.name === 'OnRampProviders')
+  const none = t(search ? 'noTokensFound' : isUnavailable ? 'availableUnknown' : 'noTokens')
 
   function choose({ id: tokenId }: Token) {
     dispatch({ type: 'tokenChosen', tokenId })
@@ -42,7 +47,7 @@ function WalletSendSelectToken() {
       />
       <h3>{t('yourTokens')}</h3>
       <p className="unseen" role="status">
-        {!isLoading && found.length === 0 ? t(search ? 'noTokensFound' : 'noTokens') : ''}
+        {!isLoading && found.length === 0 ? none : ''}
       </p>
       {isLoading ? (
         <div className="tokens">
@@ -51,7 +56,20 @@ function WalletSendSelectToken() {
           <TokenBone />
         </div>
       ) : found.length === 0 ? (
-        <Notice icon={laterIcons.search} title={t(search ? 'noTokensFound' : 'noTokens')} />
+        <Notice icon={laterIcons.search} title={none}>
+          {isNothing && !isUnavailable && buy && (
+            <Button
+              compact
+              icon={buy.icon}
+              onClick={() => {
+                buy.onSelect?.(kit)
+                kit.modal.push(buy.view)
+              }}
+            >
+              {buy.text}
+            </Button>
+          )}
+        </Notice>
       ) : (
         <ul className="tokens" role="list">
           {found.map((token) => (
