@@ -347,6 +347,20 @@ test('theme: a mode that is set is there from the first frame, in page and dialo
   await expect(shell.walletRow).toBeVisible()
 })
 
+test('theme: one that is set while the page runs wins over the provider’s, in page and dialog', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install()
+  await shell.goto({ theme: 'forest', mode: 'light' })
+  await page.getByRole('button', { name: 'Brand' }).click()
+  await expect(shell.button).toHaveCSS('background-color', 'rgb(91, 61, 245)')
+  await shell.button.click()
+  const card = shell.dialog.locator('.card')
+  await expect(card).toHaveCSS('--lk-accent', '#5b3df5')
+})
+
 for (const { name, scheme, setup } of [
   { name: 'a mode that is set, against that of the system', scheme: 'light', setup: dark },
   { name: 'the mode of the system', scheme: 'dark', setup: {} },

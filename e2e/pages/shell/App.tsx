@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import {
   ConnectButton,
+  createTheme,
   KitEmbed,
   KitProvider,
   NetworkButton,
@@ -40,7 +41,7 @@ export function App({ kit, other }: { readonly kit: Kit; readonly other: Kit | u
 
 function Facts() {
   const { locale, setLocale } = useLocale()
-  const { mode, setMode } = useTheme()
+  const { mode, setMode, setTheme } = useTheme()
   const features = useFeatures()
   const wallet = useWalletInfo()
   return (
@@ -59,6 +60,9 @@ function Facts() {
       </button>{' '}
       <button type="button" onClick={() => setMode('dark')}>
         Dark
+      </button>{' '}
+      <button type="button" onClick={() => setTheme(createTheme({ accent: '#5b3df5' }))}>
+        Brand
       </button>
     </p>
   )

@@ -11,7 +11,9 @@ import { useTheme } from './hooks/useTheme.ts'
 import { KitEmbed } from './KitEmbed.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
+import { createTheme } from './theme/createTheme.ts'
 import { ocean } from './theme/presets.ts'
+import { themeClass } from './theme/themeCss.ts'
 
 let container: HTMLElement
 let root: Root
@@ -111,6 +113,11 @@ test('useTheme and useLocale: what is chosen wins over the provider', async () =
   expect(locale).toMatchObject({ locale: 'en', locales: ['en', 'ar', 'de'] })
   await act(async () => theme?.setMode('dark'))
   expect(theme?.theme).toMatchObject({ mode: 'dark', light: ocean.light })
+  const brand = createTheme({ accent: '#5b3df5' })
+  await act(async () => theme?.setTheme(brand))
+  expect(theme?.theme).toMatchObject({ mode: 'dark', dark: brand.dark })
+  const shown = themeClass({ ...brand, mode: 'dark' })
+  expect(container.querySelector('button')?.classList).toContain(shown)
   await act(async () => locale?.setLocale('de-CH'))
   await until(() => locale?.locale === 'de-CH')
   expect(container.querySelector('button')?.lang).toBe('de-CH')
