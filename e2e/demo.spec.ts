@@ -38,3 +38,38 @@ test('demo: signing in is there for those who load the page with it', async ({
   await page.getByRole('button', { name: 'signIn' }).click()
   await expect(demo.fact('Sign in', 'isSignedIn')).toHaveText('true')
 })
+
+test('demo: a batch is one request, and one transaction of all its calls', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await demo.startConnected()
+  const card = page.getByRole('article', { name: 'Batch', exact: true })
+  await card.getByRole('button').click()
+  await expect(card.locator('output')).toHaveText(/makes no batches/)
+  await wallet.behave({ batches: 'ready' })
+  await card.getByRole('button').click()
+  await expect(card.locator('output')).toHaveText(/^0x[0-9a-f]{64}\n2 calls: success$/)
+  const sent = (await wallet.getRequests()).filter(({ method }) => /send/i.test(method))
+  expect(sent.map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+})
+
+test('demo: the wallet that it offers makes batches, once its owner agrees', async ({
+  page,
+  demo,
+}) => {
+  await demo.goto()
+  await page.getByRole('button', { name: 'Use the test wallet' }).click()
+  await demo.button.hover() // which is when wallets are looked for
+  await page.getByRole('button', { name: 'connect Test wallet', exact: true }).click()
+  const request = page.locator('[data-latchkey-test-wallet] dialog[open]')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+  const card = page.getByRole('article', { name: 'Batch', exact: true })
+  await card.getByRole('button').click()
+  await expect(request).toContainText('0.02 ETH')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(card.locator('output')).toContainText('2 calls: success')
+})

@@ -33,7 +33,10 @@ export function createTestWallet({ networks, solanaUrl = '', esploraUrl = '' }: 
       rpcUrl: rpcUrls.default.http[0] ?? '',
     }))
     const installed = [
-      module.installTestWallet(first ? { chains: [first, ...rest] } : {}),
+      module.installTestWallet({
+        ...(first && { chains: [first, ...rest] }),
+        behaviour: { batches: 'ready' }, // several calls in one request, once its owner agrees
+      }),
       solanaUrl !== '' && module.installSolanaWallet({ rpcUrl: solanaUrl }),
       // The wallet standard has no way to ask for a transfer.
       esploraUrl !== '' &&

@@ -1,6 +1,7 @@
 import { getTokenBalances, sendToken, waitForReceipt } from '@latchkey/core'
 import { useAccount, useKit, useSendTransaction } from '@latchkey/react'
 import { useState } from 'react'
+import { BatchCard } from './BatchCard.tsx'
 import { TryCard } from './TryCard.tsx'
 
 /** Sending: by the dialog, and from code without any interface. */
@@ -86,6 +87,7 @@ export function SendCards() {
         isDisabled={!isConnected}
         run={async () => address && sendTransaction({ to: address })}
       />
+      <BatchCard />
     </>
   )
 }
