@@ -102,6 +102,33 @@ test('embed: the button of the page leads to the views in the page', async ({
   ).toBeVisible()
 })
 
+test('embed: what a form was opened with is gone once its views were closed', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ embed: true })
+  const embed = page.locator('.lk-embed')
+  await embed.getByRole('button', { name: /^Test wallet/ }).click()
+  const send = embed.getByRole('button', { name: 'Send', exact: true })
+  const amount = embed.getByRole('textbox', { name: 'Amount' })
+  await expect(send).toBeVisible()
+  await page.evaluate(() =>
+    window.kit.modal.open({ name: 'WalletSend', parameters: { amount: '0.25', to: 'bob.eth' } }),
+  )
+  await expect(amount).toHaveValue('0.25')
+  await embed.locator('[part=close]').click()
+  await send.click()
+  await expect(amount).toHaveValue('')
+  await expect(embed.getByRole('textbox', { name: 'Receiver' })).toHaveValue('')
+
+  await amount.fill('0.5')
+  await embed.getByRole('button', { name: /Change token/ }).click()
+  await embed.locator('[part=back]').click()
+  await expect(amount, 'a view on top takes nothing away').toHaveValue('0.5')
+})
+
 test('embed: fits into 320 pixels, light and dark, in both directions', async ({
   page,
   shell,

@@ -223,7 +223,9 @@ test('embedded: the views stand open in the page, and closing leads to the first
   expect(seen, 'never open as a dialog').not.toContain('true false')
   modal.push({ name: 'Networks' })
   world.connected = true
+  seen.length = 0
   modal.close()
+  expect(seen, 'what was filled in can be forgotten').toEqual(['false true', 'true true'])
   expect(modal.getState().open).toBe(true)
   expect(names(modal)).toEqual(['Account'])
   modal.setEmbedded(false)

@@ -115,7 +115,8 @@ export function createModal(context: ModalContext) {
     const { open, transactions } = getState()
     if (!open) return
     const stack: ModalState['stack'] = stays ? [context.getHomeView()] : firstStack
-    setState({ open: stays, loading: false, stack })
+    setState({ open: false, loading: false, stack })
+    if (stays) setState({ open: true }) // closed for a moment, so that what was filled in is forgotten
     if (transactions.length === 0) context.onRequestsCancelled?.()
     if (!stays) context.onOpenChange?.(false)
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { pageLoads } from '../fixtures/pageLoads.ts'
+import type { Kit } from '../kit.ts'
 import { open } from './open.ts'
 
 const { load } = pageLoads()
@@ -50,24 +51,32 @@ const sent = {
   hash: '0x12',
 } as const
 
+/** What the form on screen was opened with. */
+function shownArguments({ modal }: Kit) {
+  const view = modal.currentView()
+  return view.name === 'WalletSend' ? view.parameters : undefined
+}
+
 test('open: a send that was asked for answers with its hash', async () => {
   const kit = load()
-  const parameters = { amount: '1' }
-  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
-  expect(kit.modal.currentView()).toMatchObject({ parameters })
-  kit.modal.reportSent({ hash: '0x12', parameters })
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  expect(kit.modal.currentView()).toMatchObject({ parameters: { amount: '1' } })
+  kit.modal.reportSent({ hash: '0x12', parameters: shownArguments(kit) })
   kit.modal.close()
   await expect(outcome).resolves.toEqual({ hash: '0x12' })
 })
 
 test('open: what the site itself sends meanwhile, or was sent from another form, is no answer', async () => {
   const kit = load()
-  const parameters = { amount: '1' }
-  kit.modal.reportSent({ hash: '0x11', parameters }) // the time before
-  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
+  const given = { amount: '1' }
+  open(kit, { view: 'WalletSend', arguments: given }).catch(() => undefined)
+  const before = shownArguments(kit)
+  kit.modal.reportSent({ hash: '0x11', parameters: before }) // the time before
+  const outcome = open(kit, { view: 'WalletSend', arguments: given })
   kit.emit('SEND_SUCCESS', sent)
+  kit.modal.reportSent({ hash: '0x12', parameters: before })
   kit.modal.reportSent({ hash: '0x13', parameters: { amount: '1' } })
-  kit.modal.reportSent({ hash: '0x14', parameters })
+  kit.modal.reportSent({ hash: '0x14', parameters: shownArguments(kit) })
   await expect(outcome).resolves.toEqual({ hash: '0x14' })
 })
 
@@ -91,8 +100,8 @@ test('open: a send that is left for another view is given up, also where the dia
 
 test('open: a send that is answered in the wallet after the dialog was closed is still reported', async () => {
   const kit = load()
-  const parameters = { amount: '1' }
-  const outcome = open(kit, { view: 'WalletSend', arguments: parameters })
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  const parameters = shownArguments(kit)
   const end = kit.modal.beginTransaction()
   kit.modal.close()
   kit.modal.reportSent({ hash: '0x12', parameters })

@@ -38,7 +38,7 @@ export function open<Name extends ViewName>(
       ? { uri }
       : view === 'Connect' && namespace
         ? { namespace, ...given }
-        : given
+        : given && { ...given } // the same ones are new ones the next time
   // The pair is right by the signature; TypeScript cannot follow it through the union.
   const opened = wallet
     ? ({ name: 'Connect', parameters: { namespace, wallet } } as const)

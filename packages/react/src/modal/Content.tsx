@@ -58,8 +58,10 @@ export function Content({ shell }: { readonly shell: Frame }) {
     () => adoptSheet(shell.root, componentSheet + viewSheet + insideSheet),
     [shell],
   )
+  // Not after drawing: views in the page are closed and open again at once.
+  useEffect(() => modal.subscribe(({ open }) => open || value.flows.clear()), [modal, value])
   useEffect(() => {
-    if (!isHere) return value.flows.clear()
+    if (!isHere) return
     const stops = [followHeight(shell), followScroll(shell), keepFocus(shell)]
     if (shell.dialog) stops.push(pull(shell, modal.dismiss), keepEvents(shell))
     return () => stops.forEach((stop) => stop())
