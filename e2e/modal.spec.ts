@@ -184,10 +184,13 @@ test('motion: views come from where they are, and only fade for those who want c
   expect(await animationOf(view)).toEqual({ name: 'view-in', milliseconds: 150 })
   await shell.back.click()
   await expect(view).toHaveAttribute('data-travel', 'back')
+  expect(await motionsAfter(shell.dialog, 'help')).toEqual(['.body 150 height', 'h2 120 opacity'])
+  await shell.back.click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shell.dialog.locator('[part=help]').click()
   await expect(view).toHaveAttribute('data-travel', 'forward')
   expect(await animationOf(view)).toEqual({ name: 'fade-in', milliseconds: 150 })
+  expect(await motionsAfter(shell.dialog, 'back')).toEqual(['h2 120 opacity'])
 })
 
 test('loading: a bar says that the whole dialog waits', async ({ page, shell, wallet }) => {
@@ -464,6 +467,24 @@ async function animationOf(view: Locator) {
     const { animationName, animationDuration } = getComputedStyle(node)
     return { name: animationName, milliseconds: parseFloat(animationDuration) * 1000 }
   })
+}
+
+/** What is animated around the view after a press, for how many milliseconds, by its first property. */
+async function motionsAfter(dialog: Locator, part: string) {
+  return dialog.evaluate(async (node, part) => {
+    const seen = new Set<string>()
+    node.querySelector<HTMLElement>(`[part=${part}]`)?.click()
+    for (const end = performance.now() + 600; performance.now() < end;) {
+      await new Promise(requestAnimationFrame)
+      for (const place of ['.body', 'h2'])
+        for (const { effect } of node.querySelector(place)?.getAnimations() ?? []) {
+          const [first = {}] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+          const property = ['height', 'opacity'].find((name) => name in first)
+          seen.add([place, effect?.getComputedTiming().duration, property].join(' '))
+        }
+    }
+    return [...seen].sort()
+  }, part)
 }
 
 /** What is wider than the place that it is in. */
