@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { checks } from '../scripts/check/checks.mjs'
 import { root } from './source/listSources.ts'
@@ -63,6 +63,16 @@ test('contributing: it lists the checks that there are', () => {
   expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
     checks.map(({ name }) => name),
   )
+})
+
+test('checks: each test of this folder is run by one of them', () => {
+  const run = checks.flatMap(({ tests = [] }) => tests)
+  const forgotten = readdirSync(join(root, 'quality'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `quality/${name.split(sep).join('/')}`)
+    .filter((name) => !run.some((path) => name === path || name.startsWith(path)))
+  expect(run).toContain('quality/documents.test.ts')
+  expect(forgotten).toEqual([])
 })
 
 function readDirectDependencies(): Map<string, string> {

@@ -27,13 +27,16 @@ async function inTurn(items, run) {
 /** For programs that read all of the repository: a tenth of their time goes into clearing away what is new, where there is little room for it. */
 const roomy = '--max-semi-space-size=64'
 
+/** A check that runs the tests whose path begins with one of these. */
+const vitest = (name, tests, more = {}) => ({ name, tests, ...more, run: () => runVitest(tests) })
+
 const tool = async (...args) => fromExitCode(await runTool(...args))
 
 /**
  * Every check in the order in which it starts.
  *
- * @type {{ name: string, needs?: string, alone?: boolean, run: () => Promise<import('./outcome.mjs').Outcome> }[]}
- * `needs`: the check that must have passed before. `alone`: nothing else runs meanwhile.
+ * @type {{ name: string, needs?: string, alone?: boolean, tests?: string[], run: () => Promise<import('./outcome.mjs').Outcome> }[]}
+ * `needs`: the check that must have passed before. `alone`: nothing else runs meanwhile. `tests`: the beginnings of the paths that Vitest is given.
  */
 export const checks = [
   {
@@ -46,7 +49,7 @@ export const checks = [
     },
   },
   // It waits now and then for servers, mails and chains, and the others go on meanwhile.
-  { name: 'unit', needs: 'build', run: () => runVitest(['packages/', 'apps/']) },
+  vitest('unit', ['packages/', 'apps/'], { needs: 'build' }),
   { name: 'format', run: () => tool('prettier', ['--check', '.']) },
   {
     name: 'lint',
@@ -72,9 +75,10 @@ export const checks = [
     'exports',
     'doubles',
     'documents',
+    'catalogue',
     'merge',
     'start',
-  ].map((name) => ({ name, run: () => runVitest([`quality/${name}.test.ts`]) })),
+  ].map((name) => vitest(name, [`quality/${name}.test.ts`])),
   {
     name: 'publint',
     needs: 'build',
@@ -92,8 +96,8 @@ export const checks = [
         ),
       ),
   },
-  { name: 'frame', run: () => runVitest(['quality/frame/']) },
-  { name: 'ssr', needs: 'build', run: () => runVitest(['quality/ssr/']) },
-  { name: 'page', needs: 'build', run: () => runVitest(['quality/page/']) },
+  vitest('frame', ['quality/frame/']),
+  vitest('ssr', ['quality/ssr/'], { needs: 'build' }),
+  vitest('page', ['quality/page/'], { needs: 'build' }),
   { name: 'browser', alone: true, run: () => runPlaywright() },
 ]
