@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { network, pageLoads, statusOf, untilStatus, walletId } from '../fixtures/pageLoads.ts'
+import {
+  network,
+  pageLoads,
+  statusOf,
+  until,
+  untilStatus,
+  walletId,
+} from '../fixtures/pageLoads.ts'
 import { eip155 } from '../adapters/eip155.ts'
 import { solanaAdapter } from '../adapters/solana.ts'
 import { solanaDevnet } from '../networks/solana.ts'
@@ -80,6 +87,22 @@ test('addNetwork: a view that asks nothing stays', async () => {
   kit.modal.open({ name: 'Networks' })
   addNetwork(kit, network(99))
   expect(kit.modal.currentView().name).toBe('Networks')
+})
+
+test('views: a move of the wallet leads back from those that ask for one, and from no other', async () => {
+  const kit = load()
+  await connect(kit, { connector: walletId })
+  const untilOn = (networkId: string) => until(kit, () => getAccount(kit).networkId === networkId)
+  const shown = () => kit.modal.getState().stack.map(({ name }) => name)
+  kit.modal.open()
+  kit.modal.push({ name: 'Networks' })
+  page.wallet.switchChain(31338)
+  await untilOn('eip155:31338')
+  expect(shown()).toEqual(['Account'])
+  kit.modal.push({ name: 'WalletSend', parameters: undefined })
+  page.wallet.switchChain(31337)
+  await untilOn('eip155:31337')
+  expect(shown()).toEqual(['Account', 'WalletSend'])
 })
 
 test('unsupportedChain block: a connection on a chain that is not listed is refused and says why', async () => {
