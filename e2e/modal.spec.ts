@@ -193,6 +193,19 @@ test('motion: views come from where they are, and only fade for those who want c
   expect(await motionsAfter(shell.dialog, 'back')).toEqual(['h2 120 opacity'])
 })
 
+test('motion: a letter in place of a picture only fades in for those who want calm', async ({
+  page,
+  shell,
+}) => {
+  await page.route('**/slow.png', () => {}) // never answered
+  await shell.goto({ options: { chainImages: { 'eip155:31337': '/slow.png' } } })
+  await page.evaluate(() => window.kit.modal.open({ name: 'Networks' }))
+  const letter = shell.dialog.locator('.picture[data-waits] text').first()
+  await expect(letter).toHaveCSS('animation-name', 'appear')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(letter).toHaveCSS('animation-name', 'fade-in')
+})
+
 test('loading: a bar says that the whole dialog waits', async ({ page, shell, wallet }) => {
   await wallet.install()
   await shell.goto()

@@ -16,7 +16,7 @@ import { demoPage, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 import { swapForm } from './swapForm.ts'
 
-const { usd, silent, tollToken, spam, uniswapRouter, wrappedNative } = devnetContracts
+const { usd, silent, tollToken, spam, swapRouter, uniswapRouter, wrappedNative } = devnetContracts
 const alice = getDevAccount(0).address
 const mallory = getDevAccount(5).address
 const ether = 10n ** 18n
@@ -168,6 +168,7 @@ test('wallet with batches: approval and swap in one go', async ({ wallet, world,
 })
 
 test('form: what is missing, what is too much, and what nobody trades is said', async ({
+  page,
   problems,
   wallet,
   demo,
@@ -190,9 +191,19 @@ test('form: what is missing, what is too much, and what nobody trades is said', 
   await form.amount.fill('1')
   await expect(agree).toBeHidden()
   await expect(form.button).toHaveText('Review swap')
-  await demo.dialog.getByRole('button', { name: 'Swap the other way round' }).click()
+  const reverse = demo.dialog.getByRole('button', { name: 'Swap the other way round' })
+  await reverse.click()
   await expect(form.sell.locator('.swap-pick')).toContainText('LUSD')
   await expect(form.amount).toHaveValue(/^\d+\.\d+$/)
+  // Under the pointer its arrows turn, but not for who wants calm.
+  for (const [reducedMotion, rotate] of [
+    ['no-preference', '180deg'],
+    ['reduce', 'none'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await reverse.hover()
+    await expect(reverse).toHaveCSS('rotate', rotate)
+  }
 
   await form.choose('sell', 'native')
   await form.choose('buy', tollToken)
@@ -289,22 +300,36 @@ test('price: one that moves before it is signed is shown anew, and signed only t
   await expect(demo.toast).toContainText('Swapped ETH to')
 })
 
-/** Somebody else is faster. */
+/** Somebody else is faster, by every way from ether to dollars: which one is best depends on who has swapped before. */
 async function buyDollars(world: World, amount: bigint) {
   const from = getDevAccount(7).address // an address
   const transport = http(world.devnet.chains[31337].url)
-  const hash = await createWalletClient({ transport }).writeContract({
-    chain: null,
-    account: from,
-    address: uniswapRouter,
-    abi: parseAbi([
-      'function swapExactETHForTokens(uint256, address[], address, uint256) payable returns (uint256[])',
-    ]),
-    functionName: 'swapExactETHForTokens',
-    args: [0n, [wrappedNative, usd], from, 2n ** 64n],
-    value: amount * ether,
-  })
-  await createPublicClient({ transport, pollingInterval: 50 }).waitForTransactionReceipt({ hash })
+  const buyer = createWalletClient({ account: from, transport })
+  const chain = createPublicClient({ transport, pollingInterval: 50 })
+  const paid = { chain: null, value: amount * ether }
+  const pairs = [usd, silent].map(
+    (token) => () =>
+      buyer.writeContract({
+        ...paid,
+        address: uniswapRouter,
+        abi: parseAbi([
+          'function swapExactETHForTokens(uint256, address[], address, uint256) payable returns (uint256[])',
+        ]),
+        functionName: 'swapExactETHForTokens',
+        args: [0n, [wrappedNative, token], from, 2n ** 64n],
+      }),
+  )
+  const pool = () =>
+    buyer.writeContract({
+      ...paid,
+      address: swapRouter,
+      abi: parseAbi([
+        'function exactInputSingle((address, address, uint24, address, uint256, uint256, uint160)) payable returns (uint256)',
+      ]),
+      functionName: 'exactInputSingle',
+      args: [[wrappedNative, usd, 3_000, from, paid.value, 0n, 0n]],
+    })
+  for (const buy of [...pairs, pool]) await chain.waitForTransactionReceipt({ hash: await buy() })
 }
 
 test('source: one that is down is said, and asked again; without tokens there is nothing to open', async ({
