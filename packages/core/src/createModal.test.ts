@@ -135,6 +135,26 @@ test('dismiss: shakes for 500 ms where a decision is asked for', () => {
   expect(modal.getState().open).toBe(false)
 })
 
+test('setLoading: holds until everybody who waits has said so, and ends with the modal', () => {
+  const { modal } = setUp()
+  const isLoading = () => modal.getState().loading
+  modal.open()
+  modal.setLoading(true)
+  modal.setLoading(true, 'solana')
+  modal.setLoading(false, 'solana')
+  modal.setLoading(false, 'eip155')
+  expect(isLoading()).toBe(true)
+  modal.setLoading(false)
+  expect(isLoading()).toBe(false)
+  modal.setLoading(true, 'solana')
+  modal.close()
+  expect(isLoading()).toBe(false)
+  modal.open()
+  modal.setLoading(true)
+  modal.setLoading(false)
+  expect(isLoading(), 'nothing is left of the time before').toBe(false)
+})
+
 test('showToast: hides after 2.5 s, and a loading one stays', () => {
   const { modal } = setUp()
   modal.showToast('Address copied', 'success')

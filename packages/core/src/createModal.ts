@@ -82,6 +82,7 @@ export function createModal(context: ModalContext) {
     loading: false,
   }))
   const { getState, setState } = store
+  const waiting = new Set<ChainNamespace | undefined>()
   let swapping = false // a toast is waiting for the one before it to close
 
   function after(name: 'toast' | 'shake', delay: number, run: () => void) {
@@ -114,6 +115,7 @@ export function createModal(context: ModalContext) {
   function leave(stays: boolean) {
     const { open, transactions } = getState()
     if (!open) return
+    waiting.clear()
     const stack: ModalState['stack'] = stays ? [context.getHomeView()] : firstStack
     setState({ open: false, loading: false, stack })
     if (stays) setState({ open: true }) // closed for a moment, so that what was filled in is forgotten
@@ -225,6 +227,12 @@ export function createModal(context: ModalContext) {
     if (toast) setState({ toast: { ...toast, open: false } })
   }
 
+  /** Shows that something is under way, until that ends: for a chain family, or for all of them. */
+  function setLoading(loading: boolean, namespace?: ChainNamespace) {
+    waiting[loading ? 'add' : 'delete'](namespace)
+    setState({ loading: waiting.size > 0 })
+  }
+
   /** Stops every timer. */
   function destroy() {
     for (const timer of timers.values()) clearTimeout(timer)
@@ -249,7 +257,7 @@ export function createModal(context: ModalContext) {
     endTransaction,
     showToast,
     hideToast,
-    setLoading: (loading: boolean) => setState({ loading }),
+    setLoading,
     /** Tells those who have opened a view to send something what was sent from it. */
     reportSent: (sent: SentFromView) => setState({ sent }),
     destroy,

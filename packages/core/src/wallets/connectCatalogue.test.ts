@@ -138,7 +138,10 @@ test('open({ wallet }): the dialog opens at once and goes on to the wallet', asy
   })
   const opening = openWallet(kit, best?.id ?? '')
   expect(kit.modal.getState().loading).toBe(true)
+  kit.modal.setLoading(true) // the site has something of its own to wait for
   await opening
+  expect(kit.modal.getState().loading).toBe(true)
+  kit.modal.setLoading(false)
   expect(kit.modal.getState().loading).toBe(false)
   expect(kit.modal.currentView()).toMatchObject({
     name: 'ConnectingWalletConnect',

@@ -65,7 +65,8 @@ async function askCatalogue(kit: Kit, wanted: string, signal: AbortSignal | unde
 export async function openWallet(kit: Kit, wanted: string): Promise<void> {
   if (isLogin(kit, wanted)) return
   const view = kit.modal.currentView()
-  kit.modal.setLoading(true)
+  const { activeNamespace } = kit.store.getState() // what the site itself has set, for no chain family, is its own
+  kit.modal.setLoading(true, activeNamespace)
   try {
     const found = await findWallet(kit, wanted)
     if (kit.modal.currentView() !== view || !kit.modal.getState().open) return
@@ -78,7 +79,7 @@ export async function openWallet(kit: Kit, wanted: string): Promise<void> {
   } catch (error) {
     kit.log.warn(`The wallet "${wanted}" could not be looked up`, error)
   } finally {
-    kit.modal.setLoading(false)
+    kit.modal.setLoading(false, activeNamespace)
   }
 }
 
