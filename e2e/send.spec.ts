@@ -1,9 +1,18 @@
 import { devnetContracts, getDevAccount } from '@latchkey/testing'
 import { expect } from '@latchkey/testing/playwright'
-import { createPublicClient, erc20Abi, formatEther, http, parseEther, type Address } from 'viem'
+import {
+  createPublicClient,
+  erc20Abi,
+  formatEther,
+  http,
+  parseEther,
+  type Address,
+  type Hash,
+} from 'viem'
 import { demoPage, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 import { sendForm } from './sendForm.ts'
+import { test as shellTest } from './shellPage.ts'
 
 const [alice, bob, receiver, mallory] = [0, 1, 6, 5].map(
   (index) => getDevAccount(index).address,
@@ -378,3 +387,47 @@ test('arguments: the form starts with them, and who has opened it hears the hash
   await form.sendButton.click()
   await expect(card.locator('output')).toHaveText(/0x[0-9a-f]{64}/)
 })
+
+shellTest(
+  'arguments: a payment on another network is made once the wallet is there',
+  async ({ page, shell, world }) => {
+    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.button.click()
+    await shell.walletRow.click()
+    await expect(shell.button).toHaveAttribute('data-state', 'connected')
+    const payment = { amount: '0.01', to: receiver, chainId: 31338 }
+    const sent = page.evaluate((payment) => window.send(payment), payment)
+    await expect(shell.dialog.locator('.notice-title')).toHaveText(
+      'This payment is on Localhost Two',
+    )
+    await shell.dialog.getByRole('button', { name: 'Switch to Localhost Two' }).click()
+    const form = sendForm(shell)
+    await expect(form.amount).toHaveValue('0.01')
+    await expect(form.receiver).toHaveValue(receiver)
+    await form.review()
+    await form.sendButton.click()
+    const { hash = '' } = (await sent) ?? {}
+    const chain = createPublicClient({ transport: http(world.devnet.chains[31338].url) })
+    const { to, value } = await chain.getTransaction({ hash: hash as Hash }) // as the wallet answers
+    expect({ to, value }).toEqual({ to: receiver.toLowerCase(), value: parseEther('0.01') })
+  },
+)
+
+shellTest(
+  'arguments: of a token that is not held, the form says so until another is chosen',
+  async ({ page, shell, world }) => {
+    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.button.click()
+    await shell.walletRow.click()
+    await expect(shell.button).toHaveAttribute('data-state', 'connected')
+    const payment = { amount: '2', to: bob, assetAddress: devnetContracts.multicall3 }
+    await page.evaluate((payment) => void window.send(payment), payment)
+    const form = sendForm(shell)
+    await expect(form.button).toHaveText('Select Token')
+    await expect(shell.dialog.locator('.send-worth')).toHaveText(/^You do not hold the token/)
+    await shell.dialog.getByRole('button', { name: 'Select Token' }).first().click()
+    await shell.dialog.locator(`button[data-token=native]`).click()
+    await expect(form.button).toHaveText('Add Amount')
+    await expect(form.receiver).toHaveValue(bob)
+  },
+)

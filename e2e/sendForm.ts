@@ -2,7 +2,7 @@ import { expect } from '@latchkey/testing/playwright'
 import type { DemoPage } from './demoPage.ts'
 
 /** The send form in the dialog, as the specs fill it in. */
-export function sendForm({ dialog }: DemoPage) {
+export function sendForm({ dialog }: Pick<DemoPage, 'dialog'>) {
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   const receiver = dialog.getByRole('textbox', { name: 'Receiver' })
   /** The one button, which says what is missing. */

@@ -1,4 +1,4 @@
-import { createKit, type Kit } from '@latchkey/core'
+import { createKit, open, type Kit, type SendArguments } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { createStorage, memoryBackend } from '@latchkey/core'
 import { StrictMode } from 'react'
@@ -10,6 +10,8 @@ import { kitOptions, two } from './setup.ts'
 declare global {
   interface Window {
     kit: Kit
+    /** Opens the form to send, for what comes of it. */
+    send: (parameters: SendArguments) => open.ReturnType
     /** Takes the kit's parts out of the page, as a site does that goes on to a view without them. */
     unmount: () => void
   }
@@ -17,6 +19,7 @@ declare global {
 
 const kit = createKit({ ...kitOptions(), adapters: [eip155()] })
 window.kit = kit
+window.send = (parameters) => open(kit, { view: 'WalletSend', arguments: parameters })
 const other = two
   ? createKit({
       ...kitOptions(),

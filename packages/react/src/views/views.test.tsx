@@ -11,7 +11,7 @@ import {
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
-import { mainnet } from '@latchkey/core/networks'
+import { mainnet, solana } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -108,6 +108,22 @@ test('WalletSend: a namespace that the site does not offer is no reason to send 
   const here = { ...arguments_, namespace: 'eip155' }
   await act(async () => kit.modal.open({ name: 'WalletSend', parameters: here }))
   await act(() => until(() => shadowRoot().querySelector('.send-amount') !== null))
+})
+
+test('WalletSend: a network of a chain family that nothing is connected to needs another wallet', async () => {
+  // Of the second family, no more than its name is asked for.
+  const adapters = [eip155(), { ...eip155(), namespace: 'solana' }]
+  const connectors = [mock({ accounts: [address] })]
+  await show({ name: 'Connect' }, { networks: [mainnet, solana], adapters, connectors })
+  await act(() => connect(kit, { connector: 'mock' }))
+  const parameters = { namespace: 'solana', amount: '1' }
+  await act(async () => kit.modal.open({ name: 'WalletSend', parameters }))
+  await act(() => until(() => text().includes('This payment is on Solana')))
+  await act(async () => shadowRoot().querySelector<HTMLElement>('.view .button')?.click())
+  expect(kit.modal.currentView()).toEqual({
+    name: 'SwitchActiveChain',
+    parameters: { networkId: solana.caipNetworkId },
+  })
 })
 
 test('toast: what core says is in the visitor’s language', async () => {
