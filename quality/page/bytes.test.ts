@@ -74,6 +74,34 @@ test('bytes: each feature is small, and is fetched only when a visitor opens it'
   }
 })
 
+test('bytes: the client of WalletConnect is small', () => {
+  const client = kit.chunks.find(({ entry }) => entry?.endsWith('/createWalletConnect.js'))
+  if (!client) throw new Error('The client is no chunk of its own')
+  const others = kit.chunks.filter(({ file, isLazy }) => isLazy && file !== client.file)
+  const shared = new Set(others.flatMap(({ file }) => [...closure(kit, file)]))
+  const own = [...closure(kit, client.file)].filter((file) => !shared.has(file))
+  expect(own).toContain(client.file)
+  expect(report('client of WalletConnect', size(kit, own))).toBeLessThanOrEqual(
+    budgets.walletConnect,
+  )
+})
+
+test('bytes: what the core asks for when it is needed comes in small files', async () => {
+  const opened = await visit(kit, openConnectView)
+  const files = kit.chunks.filter(({ file, modules, entry }) => {
+    const isOurs = modules.some((id) => /\/packages\/(core|protocol)\//.test(id))
+    const isCounted = entry?.endsWith('/createWalletConnect.js') || opened.includes(file)
+    return isOurs && !isCounted && !modules.some((id) => id.includes('/packages/react/'))
+  })
+  expect(files.length).toBeGreaterThan(1)
+  for (const { file, modules } of files) {
+    const isLibrary = modules.some((id) => id.endsWith('/core/dist/evm.js'))
+    expect(report(`core ${file}`, gzipSize(kit, file)), file).toBeLessThanOrEqual(
+      isLibrary ? budgets.evmLibrary : budgets.coreChunk,
+    )
+  }
+})
+
 test('build: a site with the kit builds without a warning', () => {
   expect(kit.warnings).toEqual([])
 })

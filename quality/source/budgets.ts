@@ -15,6 +15,12 @@ export type Budgets = {
     readonly chunks: number
     /** Gzip, what a feature's first view fetches beyond the Connect view. */
     readonly feature: number
+    /** Gzip, the client of WalletConnect with what it alone brings. */
+    readonly walletConnect: number
+    /** Gzip, each file that the core asks for when it is needed, but for the two that have budgets of their own. */
+    readonly coreChunk: number
+    /** Gzip, the codecs of EVM chains, most of them viem's, which every connected account needs. */
+    readonly evmLibrary: number
     /** Gzip, what the entries of further adapters and their networks add to what is fetched before anybody clicks. */
     readonly adaptersBeforeClick: number
     /** Gzip, each part of such an adapter that is fetched by itself, with what it alone brings. */
