@@ -8,6 +8,7 @@ const data = ':is(bdi:not(.lk-button-text), [dir=auto], .bytes)'
 
 /** Every visible text has to come from the pseudo-language, and to fit. */
 export async function lookAt(page: Page, shell: ShellPage, view: string) {
+  await expect(page.locator('.lk-button:not([lang=en-XA])')).toHaveCount(0) // its texts are there
   await settle(page)
   expect.soft(await findPlain(page), `${view}: hard-coded`).toEqual([])
   expect.soft(await findCut(page), `${view}: cut off`).toEqual([])
