@@ -191,7 +191,8 @@ export async function ensureBrowser() {
       reasons.push(error.message)
     }
     try {
-      await installSystemPackage('chromium')
+      // Without windows it is faster, and extensions need windows.
+      await installSystemPackages('chromium', 'chromium-headless-shell')
       const installed = findBrowser()
       if (installed) return installed
     } catch (error) {
@@ -203,17 +204,17 @@ export async function ensureBrowser() {
   })
 }
 
-/** Installs a Debian package, which only root may, and says so. */
-async function installSystemPackage(name) {
+/** Installs Debian packages, which only root may, and says so. */
+async function installSystemPackages(...names) {
   if (!isRoot || !findOnPath(['apt-get'])) {
     throw new Error(
-      `${name} cannot be installed by the system's package manager: that needs apt-get and root`,
+      `${names.join(', ')} cannot be installed by the system's package manager: that needs apt-get and root`,
     )
   }
-  console.log(`  Installing ${name} with apt-get`)
+  console.log(`  Installing ${names.join(', ')} with apt-get`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
 }
 
 function findPostgres() {
@@ -233,7 +234,7 @@ export async function ensurePostgres() {
     if (there) return there
     if (process.env.DATABASE_URL) return 'the one of DATABASE_URL'
     try {
-      await installSystemPackage('postgresql')
+      await installSystemPackages('postgresql')
       return findPostgres() ?? 'installed'
     } catch (error) {
       return `not there (${error.message}); the store is tested on the embedded database alone`

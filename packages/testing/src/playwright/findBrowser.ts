@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Chromium without windows and menus, which takes a quarter less of a processor than the whole one does without a window. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 function isExecutable(path: string): boolean {
   try {
@@ -13,12 +15,14 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Finds a Chromium: `CHROME_PATH`, then the usual names on `PATH`.
+ * Finds a Chromium: `CHROME_PATH`, then the usual names on `PATH`, the one without windows first.
  *
+ * @param options.isWhole - the one with windows alone, as extensions need it
  * @returns its path, or nothing, in which case Playwright uses the one that `npx playwright install chromium` brings
  */
-export function findBrowser(): string | undefined {
+export function findBrowser({ isWhole = false } = {}): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = isWhole ? browsers : [...shells, ...browsers]
   const candidates = [
     process.env.CHROME_PATH,
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),

@@ -39,12 +39,15 @@ export function disableFeatures(kept?: string): string {
  * @param extension folder of an unpacked extension to load; needs a persistent context
  */
 export function createLaunchOptions(extension?: string): LaunchOptions {
-  const executablePath = findBrowser()
+  const executablePath = findBrowser({ isWhole: extension !== undefined })
   // Chromium's own sandbox refuses to work for root, which is who runs tests in most containers.
   const isRoot = process.getuid?.() === 0
   return {
     ...(executablePath !== undefined && { executablePath }),
-    ...(extension !== undefined && { ignoreDefaultArgs: ['--disable-extensions'] }),
+    ...(extension !== undefined && {
+      ignoreDefaultArgs: ['--disable-extensions'],
+      ...(executablePath === undefined && { channel: 'chromium' }), // of Playwright's own two, the one with windows
+    }),
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
       ...(extension === undefined
