@@ -135,6 +135,25 @@ test('watchBalance: asks again once the answer is no longer fresh, until nobody 
   stop()
 })
 
+test('watchBalance: a page in the background asks for nothing, until it is looked at again', async () => {
+  const impatient = createTestKit({ timeouts: { balanceCache: 30 } })
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  try {
+    const seen: BalanceInfo['status'][] = []
+    const onChange = ({ status }: BalanceInfo) => void seen.push(status)
+    const stop = watchBalance(impatient, { ...account(), onChange })
+    await vi.waitFor(() => expect(seen).toContain('success'))
+    const before = balanceReads()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(balanceReads()).toBe(before)
+    Reflect.deleteProperty(document, 'hidden')
+    await vi.waitFor(() => expect(balanceReads()).toBeGreaterThan(before))
+    stop()
+  } finally {
+    Reflect.deleteProperty(document, 'hidden')
+  }
+})
+
 test('sendToken: sends, reports both events, and the receipt comes', async () => {
   const events: KitEvent[] = []
   kit.events.subscribe((event) => events.push(event))
