@@ -81,6 +81,17 @@ test('embed: opening shows its view in the page, closing leads back', async () =
   expect(kit.modal.getState().open).toBe(true)
 })
 
+test('embed: from Connect there is no way back, wherever it comes from', async () => {
+  const kit = makeKit()
+  await showEmbed(kit)
+  const back = () => embedded().querySelector('[part=back]')
+  await act(async () => kit.modal.push({ name: 'WhatIsAWallet' }))
+  expect(back()).not.toBeNull()
+  await act(async () => kit.modal.push({ name: 'Connect' }))
+  expect(back()).toBeNull()
+  expect(embedded().querySelector('[part=help]')).not.toBeNull()
+})
+
 test('embed: gone, the dialog is there again', async () => {
   const kit = makeKit()
   await showEmbed(kit)

@@ -66,6 +66,19 @@ test('SIWXSignMessage: where nobody is asked to sign in, it says so, with a way 
   expect(kit.modal.getState().open).toBe(false)
 })
 
+test.each(['ApproveTransaction', 'SIWXSignMessage'] as const)(
+  '%s: there is no way back from it but by deciding',
+  async (name) => {
+    await show({ name: 'WhatIsAWallet' })
+    const back = () => shadowRoot().querySelector('[part=back]')
+    await act(async () => kit.modal.push({ name: 'WhatIsANetwork' }))
+    expect(back()).not.toBeNull()
+    await act(async () => kit.modal.replace({ name }))
+    expect(kit.modal.getState().stack).toHaveLength(2)
+    expect(back()).toBeNull()
+  },
+)
+
 test('ConnectingExternal: a wallet that is gone says so, with a way back', async () => {
   await show({ name: 'ConnectingExternal', parameters: { connectorId: 'nobody' } })
   await act(() => until(() => text().includes('This wallet is not there any more.')))
