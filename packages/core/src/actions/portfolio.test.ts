@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eip155 } from '../adapters/eip155.ts'
 import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../createStorage.ts'
+import { code } from '../fixtures/localChain.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
 import type { Network } from '@latchkey/protocol'
@@ -162,6 +163,20 @@ test('getTokenBalances: a mistake in the site’s list costs nobody the rest of 
   const { balances, isComplete } = await getTokenBalances(kit, account)
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'LUSD'])
   expect(isComplete).toBe(false)
+})
+
+test('getTokenBalances: a token without decimals is left out of what the chain itself says', async () => {
+  const tokens = await Promise.all(
+    [0n, 1n].map(async (decimals) => {
+      const address = `0x${'c0de'.repeat(9)}000${decimals}`
+      const answers = { '313ce567': decimals, '70a08231': 5n } // decimals, balanceOf
+      await askChain('anvil_setCode', address, code.knows(answers))
+      return { address }
+    }),
+  )
+  const kit = newKit({ apiUrl: undefined, tokens: { [networkId]: tokens } })
+  const { balances } = await getTokenBalances(kit, account)
+  expect(balances.map(({ quantity }) => quantity.decimals)).toEqual(['18', '1'])
 })
 
 test('getTokenBalances: with neither server nor chain, one toast, and quiet for 30 s', async () => {
