@@ -11,11 +11,12 @@ import {
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
-import { mainnet, solana } from '@latchkey/core/networks'
-import { act } from 'react'
+import { base, mainnet, solana } from '@latchkey/core/networks'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KitProvider } from '../KitProvider.tsx'
+import { NetworkButton } from '../NetworkButton.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let root: Root
@@ -30,7 +31,12 @@ afterEach(async () => {
   await act(async () => root.unmount())
 })
 
-async function show(view: View, options: Partial<KitOptions> = {}, locale?: string) {
+async function show(
+  view: View,
+  options: Partial<KitOptions> = {},
+  locale?: string,
+  children?: ReactNode,
+) {
   kit = createKit({
     projectId: 'test',
     networks: [mainnet],
@@ -39,7 +45,13 @@ async function show(view: View, options: Partial<KitOptions> = {}, locale?: stri
     logLevel: 'silent',
     ...options,
   })
-  await act(async () => root.render(<KitProvider kit={kit} locale={locale} />))
+  await act(async () =>
+    root.render(
+      <KitProvider kit={kit} locale={locale}>
+        {children}
+      </KitProvider>,
+    ),
+  )
   await act(async () => kit.modal.open(view))
   await act(() => until(() => text().length > 0))
 }
@@ -138,6 +150,29 @@ test('WalletSend: a network of a chain family that nothing is connected to needs
     parameters: { networkId: solana.caipNetworkId },
   })
 })
+
+test.each([
+  { name: 'one alone', networks: [mainnet], chainId: 1, isChoice: false },
+  { name: 'several', networks: [mainnet, base], chainId: 1, isChoice: true },
+  { name: 'one, and a wallet on another', networks: [mainnet], chainId: 10, isChoice: true },
+] as const)(
+  'network: $name offers a choice: $isChoice',
+  async ({ networks, chainId, isChoice }) => {
+    const connectors = [mock({ accounts: [address], chainId })]
+    await show(
+      { name: 'Connect' },
+      { networks: [...networks], connectors },
+      undefined,
+      <NetworkButton />,
+    )
+    await act(() => connect(kit, { connector: 'mock' }))
+    await act(async () => kit.modal.open({ name: 'Account' }))
+    const inDialog = () => shadowRoot().querySelector<HTMLButtonElement>('[part=network]')
+    await act(() => until(() => inDialog() !== null))
+    const inPage = document.querySelector<HTMLButtonElement>('.lk-button')
+    expect([inDialog()?.disabled, inPage?.disabled]).toEqual([!isChoice, !isChoice])
+  },
+)
 
 test('toast: what core says is in the visitor’s language', async () => {
   const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
