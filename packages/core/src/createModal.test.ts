@@ -135,6 +135,18 @@ test('dismiss: shakes for 500 ms where a decision is asked for', () => {
   expect(modal.getState().open).toBe(false)
 })
 
+test.each([true, false])(
+  'dismiss: shakes while a sign-in that is required (%s) lies below another view',
+  (isRequired) => {
+    const { modal } = setUp({ connected: true })
+    modal.open({ name: 'SIWXSignMessage', parameters: { isRequired } })
+    modal.push({ name: 'ApproveTransaction' })
+    expect(modal.isDismissable()).toBe(!isRequired)
+    modal.dismiss()
+    expect(modal.getState()).toMatchObject({ open: isRequired, shaking: isRequired })
+  },
+)
+
 test('setLoading: holds until everybody who waits has said so, and ends with the modal', () => {
   const { modal } = setUp()
   const isLoading = () => modal.getState().loading
