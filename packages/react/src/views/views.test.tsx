@@ -5,6 +5,7 @@ import {
   createStorage,
   getAccount,
   memoryBackend,
+  setAddressLabel,
   type Kit,
   type KitOptions,
   type View,
@@ -123,6 +124,20 @@ test.each(connecting)(
     expect(kit.modal.currentView().name).toBe(view.name)
   },
 )
+
+test('Account: a name shows with 20 letters at most', async () => {
+  await show({ name: 'Connect' }, { connectors: [mock({ accounts: [address] })] })
+  await act(() => connect(kit, { connector: 'mock' }))
+  await act(async () => kit.modal.open({ name: 'Account' }))
+  const shown = () => shadowRoot().querySelector('.address bdi')?.textContent
+  for (const [label, name] of [
+    ['Exactly twenty 🔑 abc', 'Exactly twenty 🔑 abc'],
+    ['Exactly twenty 🔑 abcd', 'Exactly twenty 🔑 ab…'],
+  ] as const) {
+    await act(async () => setAddressLabel(kit, { address, label }))
+    await act(() => until(() => shown() === name))
+  }
+})
 
 test('WalletSend: a namespace that the site does not offer is no reason to send on another one', async () => {
   const arguments_ = { namespace: 'solana', to: 'bob.eth', amount: '1' }
