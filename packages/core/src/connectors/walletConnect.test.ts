@@ -125,6 +125,20 @@ test('kit: starts on the network that the site is on, where the wallet has agree
   expect(kit.store.getState().namespaces.eip155?.networkId).toBe('eip155:10')
 })
 
+test('kit: a network that the wallet agrees to later is noticed, with the account that is used already', async () => {
+  const { kit, phone, join } = await startBoth()
+  await join()
+  const connector = kit.store.getState().connectors.find(({ id }) => id === 'walletConnect')
+  const approved: unknown[] = []
+  kit.store.subscribe(({ namespaces }, before) => {
+    if (namespaces !== before.namespaces) approved.push(connector?.approvedNetworkIds?.())
+  })
+  const networks = ['eip155:1', 'eip155:10', 'eip155:137']
+  const namespaces = { eip155: grant(networks, alice) }
+  await phone.kit.updateSession({ topic: phone.topic(), namespaces })
+  await eventually(() => expect(approved).toEqual([networks]))
+})
+
 test('kit: an approved network is switched to without asking, another one by the wallet', async () => {
   const { kit, phone, join } = await startBoth()
   await join()

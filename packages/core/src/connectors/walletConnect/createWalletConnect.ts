@@ -64,6 +64,8 @@ type ConnectorPart = ReturnType<typeof createPart>
 /** What a connector of one chain family does. */
 function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
   const read = () => map(client.session(), (session) => sessionOf(session, namespace))
+  const approvedNetworkIds = () =>
+    map(client.session(), (session) => approvedChains(session, namespace))
   const readChain = createReader(kit)
   const request = (call: WalletCall) =>
     answerCall(
@@ -97,7 +99,7 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
       await client.restore()
       return read()
     },
-    watch: (listener: SessionListener) => watchPart(client, read, listener),
+    watch: (listener: SessionListener) => watchPart(client, read, approvedNetworkIds, listener),
     watchAnswers: (listener: (answer: LateAnswer) => void) =>
       client.watchLate(namespace, (answer) => {
         listener(answer)
@@ -119,20 +121,23 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
         })
       return switchProviderNetwork({ request }, network)
     },
-    approvedNetworkIds: () =>
-      map(client.session(), (session) => approvedChains(session, namespace)),
+    approvedNetworkIds,
   }
 }
 
 function watchPart(
   client: Client,
   read: () => Session | undefined,
+  approvedNetworkIds: () => readonly string[] | undefined,
   { onChange, onEnd }: SessionListener,
 ) {
-  let shown = JSON.stringify(read())
+  // A list of networks says which of them the wallet has agreed to.
+  const write = (session: Session | undefined) =>
+    session && JSON.stringify([session, approvedNetworkIds()])
+  let shown = write(read())
   const look = () => {
     const session = read()
-    const text = JSON.stringify(session)
+    const text = write(session)
     if (text === shown) return
     shown = text
     if (session) onChange(session)
