@@ -150,17 +150,21 @@ test('enableReconnect false: nothing comes back until it is asked for', async ()
   expect(statusOf(kit)).toBe('connected')
 })
 
-test.each(['{', '[]', '{"version":1,"namespaces":{"eip155":{"networkId":7}}}', '{"version":0}'])(
-  'createKit: boots on a record that it cannot read: %s',
-  async (stored) => {
-    page.backend.setItem('@latchkey/connections', stored)
-    const kit = load()
-    await until(kit, ({ isReady }) => isReady)
-    expect(statusOf(kit)).toBe('disconnected')
-    expect(page.backend.getItem('@latchkey/quarantine/connections')).toBe(stored)
-    await connect(kit, { connector: walletId })
-  },
-)
+const stored = { networkId: 'eip155:31338', connectorId: walletId }
+
+test.each([
+  '{',
+  '[]',
+  '{"version":1,"namespaces":{"eip155":{"networkId":7}}}',
+  ...[0, 2].map((version) => JSON.stringify({ version, namespaces: { eip155: stored } })),
+])('createKit: boots on a record that it cannot read: %s', async (stored) => {
+  page.backend.setItem('@latchkey/connections', stored)
+  const kit = load()
+  await until(kit, ({ isReady }) => isReady)
+  expect(statusOf(kit)).toBe('disconnected')
+  expect(page.backend.getItem('@latchkey/quarantine/connections')).toBe(stored)
+  await connect(kit, { connector: walletId })
+})
 
 test('tabs: one that connects or disconnects takes the other along', async () => {
   const [one, two] = [load(), load()]

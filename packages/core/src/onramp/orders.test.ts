@@ -101,6 +101,11 @@ test('orders: are kept, changed once, and cut to the newest', () => {
   expect(applyAnswer(storage, { ...answer, id: 'B'.repeat(22), status: 'paid' })).toBeUndefined()
 })
 
+test.each([0, 2])('parseOrders: a list of version %s is refused, whatever is in it', (version) => {
+  expect(parseOrders({ version: 1, orders: [order] })).toEqual([order])
+  expect(parseOrders({ version, orders: [order] })).toBeUndefined()
+})
+
 test('parseOrders: reads what was written, and drops what it does not know', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {

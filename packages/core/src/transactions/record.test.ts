@@ -96,6 +96,11 @@ test.each([
   expect(parseTransactions({ version: 1, transactions: [broken] })).toBeUndefined()
 })
 
+test.each([0, 2])('record: one of version %s is refused, whatever is in it', (version) => {
+  expect(parseTransactions({ version: 1, transactions: [transaction] })).toEqual([transaction])
+  expect(parseTransactions({ version, transactions: [transaction] })).toBeUndefined()
+})
+
 test('record: a mark is kept, and one that cannot be read is only left out', () => {
   const parse = (stored: unknown) =>
     parseTransactions({ version: 1, transactions: [{ ...transaction, mark: stored }] })
