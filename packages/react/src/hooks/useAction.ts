@@ -9,7 +9,7 @@ export type ActionState<Data> =
 
 const idle = { status: 'idle', data: undefined, error: undefined } as const
 
-/** Runs a call and follows it. Of several calls only the newest shows; after unmounting none does. */
+/** Runs a call and follows it. Of several calls only the newest shows; after unmounting none does, as React draws nothing more. */
 export function useAction<Input extends readonly unknown[], Data>(
   act: (...input: Input) => Promise<Data>,
 ) {
@@ -19,12 +19,6 @@ export function useAction<Input extends readonly unknown[], Data>(
   useEffect(() => {
     latestAct.current = act
   })
-  useEffect(
-    () => () => {
-      newest.current += 1
-    },
-    [],
-  )
 
   /** @throws what the call throws */
   const run = useCallback(async (...input: Input) => {
