@@ -73,3 +73,32 @@ test('demo: the wallet that it offers makes batches, once its owner agrees', asy
   await request.getByRole('button', { name: 'Approve' }).click()
   await expect(card.locator('output')).toContainText('2 calls: success')
 })
+
+test('demo: what runs behind the page is a link away, and nothing that does not', async ({
+  page,
+  request,
+  world,
+  demo,
+}) => {
+  const links = page.getByRole('region', { name: 'Behind this page' }).getByRole('link')
+  const addresses = () =>
+    links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))
+  const { page: worldPage, api, mail, phone, social, farcaster, onramp } = world.urls
+  await demo.goto()
+  const here = [worldPage, `${api}/openapi.json`, mail, phone, social, farcaster, onramp]
+  expect(await addresses()).toEqual(here)
+  for (const address of here) expect((await request.get(address)).status(), address).toBe(200)
+  await expect(page.getByText(/^Two EVM chains, /)).toBeVisible()
+  // This world goes without the other chains; the page takes them from what it is told.
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...world.config, solanaUrl: api, esploraUrl: api } }),
+  )
+  await demo.goto()
+  expect(await addresses()).toEqual([
+    ...here.slice(0, 2),
+    `${worldPage}/#solana`,
+    `${worldPage}/#bitcoin`,
+    ...here.slice(2),
+  ])
+  await expect(page.getByText(/^Two EVM chains, Solana, Bitcoin, /)).toBeVisible()
+})

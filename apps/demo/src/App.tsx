@@ -6,6 +6,7 @@ import { EmbedPanel } from './EmbedPanel.tsx'
 import { Hero } from './Hero.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { Mark } from './Mark.tsx'
+import type { DemoConfig } from './readConfig.ts'
 import { ThemeEditor } from './ThemeEditor.tsx'
 import { readChoice, storeChoice, toTheme, type ThemeChoice } from './themeChoice.ts'
 import { TryPanel } from './try/TryPanel.tsx'
@@ -15,13 +16,10 @@ import { WorldPanel } from './WorldPanel.tsx'
 type Properties = {
   readonly kit: Kit
   readonly testWallet: TestWalletOffer
-  readonly worldUrl: string
-  readonly apiUrl: string
-  readonly mailUrl: string | undefined
-  readonly phoneUrl: string | undefined
+  readonly config: DemoConfig
 }
 
-export function App({ kit, testWallet, worldUrl, apiUrl, mailUrl, phoneUrl }: Properties) {
+export function App({ kit, testWallet, config }: Properties) {
   const [choice, setChoice] = useState(readChoice)
   const theme = useMemo(() => toTheme(choice), [choice])
   const noWallet = useMemo(
@@ -50,18 +48,18 @@ export function App({ kit, testWallet, worldUrl, apiUrl, mailUrl, phoneUrl }: Pr
         <ConnectButton size="sm" balance="hide" />
       </header>
       <main>
-        <Hero testWallet={testWallet} worldUrl={worldUrl} mailUrl={mailUrl} />
+        <Hero testWallet={testWallet} worldUrl={config.worldUrl} mailUrl={config.mailUrl} />
         <LivePanel />
         <TryPanel />
         <ThemeEditor choice={choice} onChange={choose} />
         <EmbedPanel />
-        <WorldPanel worldUrl={worldUrl} apiUrl={apiUrl} mailUrl={mailUrl} phoneUrl={phoneUrl} />
+        <WorldPanel config={config} />
       </main>
       <footer className="foot">
         <span>
           <Mark size={18} /> Latchkey is open source, under the MIT licence.
         </span>
-        <a href={worldUrl}>Local world</a>
+        <a href={config.worldUrl}>Local world</a>
       </footer>
     </KitProvider>
   )

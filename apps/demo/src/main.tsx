@@ -42,13 +42,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <App
-      kit={kit}
-      testWallet={testWallet}
-      worldUrl={config.worldUrl}
-      apiUrl={config.apiUrl}
-      mailUrl={config.mailUrl}
-      phoneUrl={config.phoneUrl}
-    />
+    <App kit={kit} testWallet={testWallet} config={config} />
   </StrictMode>,
 )

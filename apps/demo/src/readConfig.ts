@@ -15,6 +15,12 @@ export type DemoConfig = {
   readonly relayUrl?: string
   /** The page that stands in for a wallet on a phone; empty or absent where there is none. */
   readonly phoneUrl?: string
+  /** The page of the identity providers; empty or absent where there are none. */
+  readonly socialUrl?: string
+  /** The page that stands in for Farcaster's app; empty or absent where there is none. */
+  readonly farcasterUrl?: string
+  /** The page of the on-ramp sandbox; empty or absent where there is none. */
+  readonly onrampUrl?: string
   /** The EVM chains. */
   readonly networks: KitOptions['networks']
   /** Contracts of those chains that swaps may go through, by CAIP-2 network; the kit knows those of public chains. */
@@ -42,6 +48,9 @@ const localWorld: DemoConfig = {
   mailUrl: 'http://localhost:4403/mail',
   relayUrl: 'ws://localhost:4401/relay',
   phoneUrl: 'http://localhost:4403/phone',
+  socialUrl: 'http://localhost:4404',
+  farcasterUrl: 'http://localhost:4403/farcaster',
+  onrampUrl: 'http://localhost:4403/onramp',
   solanaUrl: 'http://127.0.0.1:8899',
   esploraUrl: 'http://localhost:4405',
   networks: [localChain(31337, 'Localhost One', 8545), localChain(31338, 'Localhost Two', 8546)],

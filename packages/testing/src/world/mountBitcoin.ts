@@ -79,7 +79,7 @@ export async function renderBitcoin(bitcoin: Bitcoin, sent: string | undefined) 
     }),
   )
   const amount = inBitcoin(gift)
-  return html`<h2>Bitcoin</h2>
+  return html`<h2 id="bitcoin">Bitcoin</h2>
     <p>
       ${bitcoin.name}, block ${bitcoin.height()}. Esplora API: <code>${bitcoin.url}</code>.
       Addresses begin with bcrt1; Taproot addresses receive, and cannot be spent from.

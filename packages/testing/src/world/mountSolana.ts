@@ -100,7 +100,7 @@ export function renderSolana(solana: Solana, sent: string | undefined) {
     page: `/solana/address/${address}`,
     amounts: [inSol(solana.getBalance(address))],
   }))
-  return html`<h2>Solana</h2>
+  return html`<h2 id="solana">Solana</h2>
     <p>
       ${localSolana.name}, slot ${solana.slot()}. JSON-RPC: <code>${solana.url}</code>, WebSocket:
       <code>${solana.webSocketUrl}</code>.

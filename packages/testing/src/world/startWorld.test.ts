@@ -73,7 +73,11 @@ test('behavior: every part answers at the address that the demo is told', async 
   ).json()) as typeof world.config
   expect(config).toEqual(world.config)
   expect((await fetch(`${config.apiUrl}/ready`)).status).toBe(200)
-  expect(await (await fetch(config.worldUrl)).text()).toContain('Local world')
+  const worldPage = await (await fetch(config.worldUrl)).text()
+  for (const part of ['Local world', 'id="solana"', 'id="bitcoin"'])
+    expect(worldPage).toContain(part)
+  for (const page of [config.socialUrl, config.farcasterUrl, config.onrampUrl])
+    expect((await fetch(page)).status, page).toBe(200)
   for (const network of config.networks) {
     const [url] = network.rpcUrls.default.http
     expect(await call(url ?? '', 'eth_chainId')).toBe(`0x${Number(network.id).toString(16)}`)

@@ -39,6 +39,12 @@ export type WorldConfig = {
   readonly relayUrl: string
   /** The page with the mail that was sent. */
   readonly mailUrl: string
+  /** The identity providers; empty where there are none. */
+  readonly socialUrl: string
+  /** What stands in for Farcaster's app; empty where there is none. */
+  readonly farcasterUrl: string
+  /** The on-ramp sandbox. */
+  readonly onrampUrl: string
   /** The JSON-RPC of the Solana node, whose network is that of `localSolana`; empty where there is none. */
   readonly solanaUrl: string
   /** Empty where the world serves no phone wallet. */
@@ -75,6 +81,9 @@ export function createWorldConfig(
     relayUrl: urls.relay,
     mailUrl: urls.mail,
     phoneUrl: urls.phone,
+    socialUrl: urls.social,
+    farcasterUrl: urls.farcaster,
+    onrampUrl: urls.onramp,
     solanaUrl: urls.solana,
     networks: createWorldNetworks(devnet, getChainUrl, urls.page),
     swapRouters: {
