@@ -1,6 +1,8 @@
+import { getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
+import { sendForm } from './sendForm.ts'
 import { test } from './shellPage.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -440,6 +442,34 @@ test('unmounted: while the wallet is asked; as after closing, its late answer co
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
+})
+
+test('unmounted: while the wallet is asked to send; what it sends is told and remembered', async ({
+  page,
+  shell,
+  wallet,
+  world,
+}) => {
+  const options = { apiUrl: world.urls.api }
+  await wallet.install()
+  await shell.goto({ options })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await wallet.approve()
+  await expect(shell.button).toHaveAttribute('data-state', 'connected')
+  const payment = { amount: '0.01', to: getDevAccount(6).address }
+  const sent = page.evaluate((payment) => window.send(payment), payment)
+  const form = sendForm(shell)
+  await form.review()
+  await form.sendButton.click()
+  await expect(wallet.window).toBeVisible()
+  await page.evaluate(() => window.unmount())
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  await wallet.approve()
+  const { hash } = (await sent) ?? {}
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await shell.goto({ options })
+  expect(await page.evaluate(() => window.sentHashes()[0])).toBe(hash)
 })
 
 test('skeleton: what waits is as large as what comes, so that nothing jumps', async ({
