@@ -90,6 +90,23 @@ test('progress: goes on over closing and a reload, and Account leads back to it'
   await expect(row).toHaveCount(0)
 })
 
+test('progress: a form that was opened since stays as it is once the transfer before it has arrived', async ({
+  world,
+  demo,
+}) => {
+  const chain = chainOf(world)
+  await chain.hold()
+  await sendOne(demo, '0.012')
+  await demo.close.click()
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  await form.amount.fill('0.034')
+  await chain.mine()
+  await expect(demo.toast).toContainText('0.012')
+  await expect(form.amount).toHaveValue('0.034')
+})
+
 test('progress: one that the owner cancels, replaces or speeds up in the wallet says what became of it', async ({
   page,
   world,

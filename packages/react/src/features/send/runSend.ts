@@ -61,7 +61,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
   /** A form that was opened since is another one. */
   const isMine = () => {
     const { progress } = flow.getState()
-    return progress.step === 'following' && progress.hash === hash
+    return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
 
   let isForgotten = false

@@ -120,7 +120,7 @@ async function confirm(parameters: Parameters, forget: () => void) {
   /** A form that was opened since is another one. */
   const isMine = () => {
     const { progress } = flow.getState()
-    return progress.step === 'following' && progress.hash === hash
+    return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
   const follow = async () => {
     const settled = await untilSettled(kit, hash, kit.timeouts.receipt)
