@@ -1,3 +1,4 @@
+import type { View } from '@latchkey/core'
 import { getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator } from '@playwright/test'
@@ -396,15 +397,26 @@ for (const { name, scheme, setup } of [
     })
   })
 
+/** Each part that a site can style, in a view that has it. */
+const partsOf = {
+  Connect: ['dialog', 'header', 'title', 'help', 'close', 'content', 'row', 'alert'],
+  Networks: ['back', 'field', 'loading', 'toast'],
+  Account: ['network', 'button'],
+}
+
 for (const { place, host, setup } of [
   { place: 'the dialog', host: 'latchkey-modal', setup: {} },
   { place: 'the kit in the page', host: '.lk-embed', setup: { embed: true } },
 ])
-  test(`parts: a sheet of the site reaches those of ${place}`, async ({ page, shell, wallet }) => {
+  test(`parts: a sheet of the site reaches those of ${place}`, async ({
+    page,
+    shell,
+    wallet,
+    problems,
+  }) => {
+    problems.allow(/createKit needs a projectId/, 'for something to be alerted')
     await wallet.install()
-    await shell.goto(setup)
-    if (!setup.embed) await shell.button.click()
-    const parts = ['dialog', 'header', 'title', 'help', 'content', 'row']
+    await shell.goto({ ...setup, moreNetworks: 4, options: { projectId: '' } })
     await page.evaluate(
       ([host, parts]) => {
         const sheet = new CSSStyleSheet()
@@ -412,13 +424,24 @@ for (const { place, host, setup } of [
           sheet.insertRule(`${host}::part(${part}) { scroll-margin-top: 7px }`)
         document.adoptedStyleSheets.push(sheet)
       },
-      [host, parts] as const,
+      [host, Object.values(partsOf).flat()] as const,
     )
-    for (const part of parts)
-      await expect(page.locator(host).locator(`[part~=${part}]`).first(), part).toHaveCSS(
-        'scroll-margin-top',
-        '7px',
+    for (const [name, parts] of Object.entries(partsOf)) {
+      await page.evaluate(
+        (view) => {
+          if (window.kit.modal.getState().open) window.kit.modal.push(view)
+          else window.kit.modal.open(view)
+          window.kit.modal.setLoading(true)
+          window.kit.modal.showToast('Something else', 'info')
+        },
+        { name } as View,
       )
+      for (const part of parts)
+        await expect(page.locator(host).locator(`[part~=${part}]`).first(), part).toHaveCSS(
+          'scroll-margin-top',
+          '7px',
+        )
+    }
   })
 
 test('unmounted: while the wallet is asked; as after closing, its late answer connects nothing, and nothing breaks', async ({
