@@ -7,17 +7,11 @@ import { connectPhone, showCode } from '../../e2e/pairing.ts'
 import { buildApps } from '../../scripts/build.mjs'
 import { measureFootprint } from '../page/openAndClose.ts'
 import { launchForMemory, openPage } from '../page/openPage.ts'
-import { round, type Line } from './statistics.ts'
+import { flat, round, type Line } from './statistics.ts'
 import { walkThroughConnect } from './walkThroughConnect.ts'
 
 /** How many times something is repeated between two lines on the console. */
 const stride = 50
-/**
- * Bytes that each time may leave. A socket that closes leaves a line or two in the kit's log, of some 150 bytes each, which keeps 1 MB at most; a view or a
- * socket that stays behind is thousands of bytes, and listeners.
- */
-const mostBytes = 500
-
 type Options = { readonly openings: number; readonly drops: number }
 type Repeat = (times: number) => Promise<void>
 /** Brings a page to where the repeating begins. */
@@ -131,14 +125,11 @@ async function growth(
   }
   const perTime = (late.heapBytes - early.heapBytes) / times
   const listeners = late.listeners - early.listeners
-  return {
-    what: `${what} ${times.toLocaleString('en')} times: heap for each, listeners in all`,
-    ours: `${round(perTime)} B, ${listeners}`,
-    floor: '0 B, 0',
-    ratio: undefined,
-    mark: 'flat',
-    isMet: perTime < mostBytes && listeners <= 0,
-  }
+  return flat(`${what} ${times.toLocaleString('en')} times: heap for each, listeners in all`, {
+    bytes: perTime,
+    listeners,
+    mark: 'heapPerWalk',
+  })
 }
 
 function builtApp(name: string) {

@@ -23,7 +23,7 @@ export async function benchGrowth(): Promise<Line[]> {
   await Promise.all([large.stop(), small.stop()])
   const middle = { ours: median(times.ours), floor: median(times.floor) }
   const what = `configuration of a project, of ${sizes.ours} projects against ${sizes.floor}`
-  return [atMost(what, { ...middle, unit: 'ms', mark: 1.5 })]
+  return [atMost(what, { ...middle, unit: 'ms', mark: 'growth' })]
 }
 
 async function startWith(count: number) {

@@ -24,7 +24,7 @@ export async function benchHistory(): Promise<Line[]> {
   await Promise.all([large.stop(), small.stop()])
   const middle = { ours: median(times.ours), floor: median(times.floor) }
   const what = `a page of a history, of ${sizes.ours} transactions against ${sizes.floor}`
-  return [atMost(what, { ...middle, unit: 'ms', mark: 1.5 })]
+  return [atMost(what, { ...middle, unit: 'ms', mark: 'growth' })]
 }
 
 async function startWith(count: number) {

@@ -3,7 +3,7 @@ import type { Site } from '../page/buildSite.ts'
 import { measureFootprint, openAndClose } from '../page/openAndClose.ts'
 import { launchForMemory, openPage } from '../page/openPage.ts'
 import { serveSite } from '../page/serveSite.ts'
-import { atMost, median, round, type Line } from './statistics.ts'
+import { atMost, flat, median, type Line } from './statistics.ts'
 
 /** JavaScript heap with the dialog open on its first view, and what is left after it was opened and closed many times. */
 export async function benchMemory(
@@ -13,7 +13,7 @@ export async function benchMemory(
   const ours = await heapWithDialog(browser, kit)
   const floor = await heapWithDialog(browser, bare)
   return [
-    atMost('JavaScript heap with the dialog open', { ours, floor, unit: 'MB', mark: 1.5 }),
+    atMost('JavaScript heap with the dialog open', { ours, floor, unit: 'MB', mark: 'heap' }),
     await growth(kit, times),
   ]
 }
@@ -46,12 +46,8 @@ async function growth(site: Site, times: number): Promise<Line> {
   await served.close()
   const perOpening = (late.heapBytes - early.heapBytes) / times
   const listeners = late.listeners - early.listeners
-  return {
-    what: `opened and closed ${times.toLocaleString('en')} times: heap for each, listeners in all`,
-    ours: `${round(perOpening)} B, ${listeners}`,
-    floor: '0 B, 0',
-    ratio: undefined,
-    mark: 'flat',
-    isMet: perOpening < 100 && listeners <= 0,
-  }
+  return flat(
+    `opened and closed ${times.toLocaleString('en')} times: heap for each, listeners in all`,
+    { bytes: perOpening, listeners, mark: 'heapPerOpening' },
+  )
 }

@@ -4,7 +4,7 @@ import type { Site } from '../page/buildSite.ts'
 import { openPage } from '../page/openPage.ts'
 import { serveSite } from '../page/serveSite.ts'
 import { watchTimes, type PageTimes } from '../page/watchTimes.ts'
-import { atMost, median, type Line } from './statistics.ts'
+import { atMost, median, type Line, type Mark } from './statistics.ts'
 
 /** How long a pointer rests on a button before it clicks, when it is in no hurry. */
 const hoverMilliseconds = 300
@@ -25,8 +25,8 @@ export async function benchPageTimes(
   const cold = await takeTurns(browser, options, false)
   const warm = await takeTurns(browser, options, true)
   const slow = options.slowdown > 1 ? `, processor ${options.slowdown}× slower` : ''
-  const opening = options.slowdown > 1 ? 2 : 1.5
-  const line = (what: string, samples: Samples, key: keyof Sample, mark: number) =>
+  const opening = options.slowdown > 1 ? 'openingSlow' : 'opening'
+  const line = (what: string, samples: Samples, key: keyof Sample, mark: Mark) =>
     atMost(what + slow, {
       ours: median(samples.kit.map((sample) => sample[key])),
       floor: median(samples.bare.map((sample) => sample[key])),
@@ -34,7 +34,7 @@ export async function benchPageTimes(
       mark,
     })
   return [
-    line('navigation to a usable button', cold, 'button', 1.1),
+    line('navigation to a usable button', cold, 'button', 'navigation'),
     line('click to visible dialog, cold', cold, 'dialog', opening),
     line('click to a wallet that can be clicked, cold', cold, 'row', opening),
     line('click to visible dialog, after hovering', warm, 'dialog', opening),
