@@ -499,31 +499,43 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
   page,
   shell,
   wallet,
+  world,
 }) => {
-  test.slow() // the page is loaded anew for each view
+  test.setTimeout(240_000) // the page is loaded anew for each view
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await wallet.install({ behaviour: { everything: 'approve' } })
-  await shell.goto()
+  const options = { apiUrl: world.urls.api }
+  await shell.goto({ options })
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
-  const chunks = /(connected|visitor)Views-.*\.js/
-  for (const name of ['Account', 'WhatIsANetwork'] as const) {
+  await wallet.behave({ switchChain: 'hang' })
+  const chunks = /(connect|connected|visitor|send|receive)Views-.*\.js/
+  for (const view of [
+    { name: 'Account' },
+    { name: 'WhatIsANetwork' },
+    { name: 'Networks' },
+    { name: 'AllWallets' },
+    { name: 'WalletSend' },
+    { name: 'WalletReceive' },
+    { name: 'SwitchNetwork', parameters: { networkId: 'eip155:31338' } },
+  ] as const) {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(chunks, async (route) => {
       await held
       await route.continue()
     })
-    await shell.goto()
-    await page.evaluate((name) => window.kit.modal.open({ name }), name)
+    await shell.goto({ options })
+    await page.evaluate((view) => window.kit.modal.open(view), view)
     const body = shell.dialog.locator('.body')
     const height = () => body.evaluate((node) => node.clientHeight)
     await expect(body.locator('.view .skeleton')).toBeVisible()
     const waiting = await height()
     release()
     await expect(body.locator('.view-in')).toBeVisible()
-    await expect.poll(async () => Math.abs((await height()) - waiting), name).toBeLessThan(40)
+    await expect(body.locator('.bone, [aria-busy=true]')).toHaveCount(0)
+    await expect.poll(async () => Math.abs((await height()) - waiting), view.name).toBeLessThan(16)
     await page.unroute(chunks)
   }
 })

@@ -15,22 +15,20 @@ type Shape =
   | 'art'
 
 const rows: readonly Shape[] = ['row', 'row', 'row']
-const waiting: readonly Shape[] = ['round', 'line', 'line']
 const slide: readonly Shape[] = ['art', 'line', 'words']
 
 /** What stands where, as large as it will be. */
 const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
-  Account: ['round', 'line', 'amount', 'actions', 'field', 'row', 'row'],
+  Account: ['round', 'line', 'amount', 'actions', 'field', ...rows, 'line'],
   AccountSettings: [...rows, 'row', 'line'],
   Profile: ['round', 'line', 'row', 'row', 'line'],
-  ConnectingExternal: waiting,
   ConnectingWalletConnect: ['tile', 'line', 'line'],
   ConnectingWalletConnectBasic: ['tile', 'line', 'line'],
   ConnectingMultiChain: ['round', 'line', 'row', 'row'],
-  AllWallets: ['field', 'tile', 'row', 'row'],
+  AllWallets: ['field', 'tile', ...rows],
   Downloads: ['square', 'line', ...rows],
   GetWallet: ['text', ...rows, 'row', 'row', 'row'],
-  SwitchNetwork: waiting,
+  SwitchNetwork: ['round', 'text', 'text'],
   WhatIsAWallet: [...slide, ...slide, ...slide, 'button'],
   WhatIsANetwork: [...slide, ...slide, 'button'],
   Networks: ['field', 'row', 'row', 'text'],
