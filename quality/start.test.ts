@@ -1,44 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { findWorldPorts } from './source/freePorts.ts'
 
 const script = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
-const portNames = [
-  ...['SMTP', 'SOLANA', 'ESPLORA', 'DEMO', 'API', 'FRAME', 'WORLD', 'SOCIAL'],
-  ...['CHAIN_31337', 'CHAIN_31338'],
-]
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('A TCP server has an address')
-  return address.port
-}
 
 /** `npm start` on ports and in a folder of its own, until it says that it is ready. */
 async function start(folder: string, ...options: string[]) {
-  const ports = await Promise.all(
-    portNames.map(async (name) => [`LATCHKEY_${name}_PORT`, String(await freePort())] as const),
-  )
+  const ports = await findWorldPorts()
   const child = spawn(process.execPath, [script, ...options], {
-    env: { ...process.env, ...Object.fromEntries(ports), LATCHKEY_DATA: folder },
+    env: { ...process.env, ...ports, LATCHKEY_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /^Latchkey is ready: (\S+)$/.exec(line)?.[1]
-    if (url)
-      return { child, exited, url, urls: ports.map(([, port]) => `http://localhost:${port}`) }
+    if (url) {
+      const urls = Object.values(ports).map((port) => `http://localhost:${port}`)
+      return { child, exited, url, urls }
+    }
   }
   throw new Error('It ended before it was ready')
 }

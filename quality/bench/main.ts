@@ -16,6 +16,7 @@ import { benchRpc } from './rpc.ts'
 import { benchServerStart } from './serverStart.ts'
 import type { Line } from './statistics.ts'
 import { benchWallets } from './wallets.ts'
+import { benchWorldStart } from './worldStart.ts'
 import { describeMachine, toTable, writeReport } from './writeReport.ts'
 
 const parts: Record<string, () => Promise<Line[]>> = {
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   growth: benchGrowth,
   history: benchHistory,
   start: benchServerStart,
+  world: benchWorldStart,
 }
 
 const args = process.argv.slice(2)

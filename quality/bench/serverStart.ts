@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../source/freePorts.ts'
 import { root } from '../source/listSources.ts'
 import { startProcess } from './startProcess.ts'
 import { median, within, type Line } from './statistics.ts'
@@ -38,13 +37,4 @@ async function startOnce(folder: string): Promise<number> {
   const seconds = (performance.now() - started) / 1_000
   await (await server).stop()
   return seconds
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has this form of address.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
