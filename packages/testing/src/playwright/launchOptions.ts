@@ -58,6 +58,7 @@ export function createLaunchOptions(extension?: string): LaunchOptions {
             `--load-extension=${extension}`,
           ]),
       '--disable-gpu',
+      '--in-process-gpu', // what is left of it, which otherwise is a process of its own
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
