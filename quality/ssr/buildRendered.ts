@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -9,7 +9,7 @@ import { serveSite } from '../page/serveSite.ts'
 /** A site that a server renders and the browser takes over, built by Vite. */
 export type RenderedSite = {
   readonly client: string
-  readonly render: (cookies: string) => string
+  readonly render: (cookies: string, search: string) => string
   readonly warnings: readonly string[]
   readonly remove: () => void
 }
@@ -33,10 +33,11 @@ export async function buildRendered(): Promise<RenderedSite> {
     process.env.NODE_ENV = before
   }
   // The fixture's own module, which exports exactly this.
-  const { render } = (await import(pathToFileURL(join(server, 'server.js')).href)) as Pick<
+  const { render, ownCss } = (await import(pathToFileURL(join(server, 'server.js')).href)) as Pick<
     RenderedSite,
     'render'
-  >
+  > & { ownCss: string }
+  writeFileSync(join(client, 'own.css'), ownCss)
   return { client, render, warnings, remove: () => rmSync(folder, { recursive: true }) }
 }
 
@@ -56,7 +57,10 @@ function buildPart(options: BuildEnvironmentOptions, warnings: string[]) {
 
 /** Serves it on a free port of the loopback, rendered for each visitor's cookies. */
 export function serveRendered({ client, render }: RenderedSite) {
-  return serveSite({ folder: client }, (template, { headers }) =>
-    template.replace('<!--app-->', render(headers.cookie ?? '')),
-  )
+  return serveSite({ folder: client }, (template, { headers, url }) => {
+    const { search } = new URL(url ?? '/', 'http://localhost')
+    return template
+      .replace('</head>', '<link rel="stylesheet" href="/own.css" /></head>')
+      .replace('<!--app-->', render(headers.cookie ?? '', search))
+  })
 }
