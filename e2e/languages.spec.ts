@@ -2,7 +2,7 @@ import { getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { settle } from './demoPage.ts'
-import { lookAt } from './pseudoLanguage.ts'
+import { expectAllSeen, lookAt } from './pseudoLanguage.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
 test('page language: dialog and buttons follow <html lang>, and the page’s own direction', async ({
@@ -166,6 +166,7 @@ for (const width of [360, 1280])
     await preview.click()
     await expect(shell.dialog.locator('.review')).toBeVisible()
     await look('review')
+    expectAllSeen(page, 'dialog')
   })
 
 type PlainView =

@@ -6,7 +6,7 @@ import { buildPage } from './buildPage.ts'
 import { prompts } from './pages/frame/prompts.ts'
 import { requests } from './pages/frame/requests.ts'
 import { solanaStories } from './pages/frame/solana.ts'
-import { lookAt } from './pseudoLanguage.ts'
+import { expectAllSeen, lookAt } from './pseudoLanguage.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
 /** What a kit needs for the views of the features. */
@@ -50,7 +50,6 @@ const connected: readonly ViewName[] = [
   'RegisterAccountNameSuccess',
   'UpdateEmailWallet',
   'AddIdentity',
-  'SIWXSignMessage',
 ]
 
 test('pseudo-language: no view of the features has a text of its own', async ({
@@ -64,9 +63,12 @@ test('pseudo-language: no view of the features has a text of its own', async ({
   test.setTimeout(240_000) // every view
   await page.setViewportSize({ width: 360, height: 820 })
   await wallet.install({ behaviour: { everything: 'approve' } })
-  await shell.goto({ locale: 'pseudo', options: served(world) })
+  await shell.goto({ locale: 'pseudo', signIn: 'optional', options: served(world) })
   await shell.button.click()
   await shell.walletRow.click()
+  await expect(shell.dialog.locator('.siwx')).toBeVisible()
+  await lookAt(page, shell, 'SIWXSignMessage')
+  await shell.dialog.locator('.siwx .button.primary').click()
   await expect(shell.dialog).toBeHidden()
   for (const name of connected) await look(page, shell, { name } as View)
   const connectorId = await page.evaluate(() => window.kit.store.getState().connectors[0]?.id ?? '')
@@ -137,6 +139,9 @@ test('pseudo-language: no view of the features has a text of its own', async ({
   await shell.dialog.locator('.review .button.primary').click()
   await expect(shell.dialog.locator('.steps [data-state="done"]')).toHaveCount(3)
   await lookAt(page, shell, 'WalletSendPreview, sent')
+  for (const hash of [await page.evaluate(() => window.sentHashes()[0] ?? ''), '0x12'])
+    await look(page, shell, { name: 'WalletSendProgress', parameters: { hash } })
+  expectAllSeen(page, 'account')
 })
 
 /** Views of visitors who have not connected. */
@@ -203,6 +208,8 @@ test('pseudo-language: no way to connect has a text of its own', async ({
   await frame.getByRole('button', { name: 'Later' }).click()
   await expect(shell.dialog).toBeHidden()
   await page.evaluate(() => window.kit.modal.open({ name: 'UpdateEmailWallet' }))
+  await expect(field).toBeVisible()
+  await lookAt(page, shell, 'UpdateEmailWallet')
   const next = mail.createAddress()
   await field.fill(next)
   await field.press('Enter')
@@ -215,6 +222,7 @@ test('pseudo-language: no way to connect has a text of its own', async ({
   await field.fill('000000')
   await expect(shell.dialog.locator('.code-state.danger')).toBeVisible()
   await lookAt(page, shell, 'UpdateEmailSecondaryOtp, a wrong code')
+  expectAllSeen(page, 'visitor')
 })
 
 /** Each way to log in that an account can have, by the provider that it is of. */
@@ -264,6 +272,7 @@ test('pseudo-language: no way in and nothing around the frame has a text of its 
     await expect(shell.dialog.locator('.view-in .button')).toHaveCount(2)
     await lookAt(page, shell, `ApproveTransaction, ${status}, late`)
   }
+  expectAllSeen(page, 'frame')
 })
 
 test('pseudo-language: nothing that the frame asks has a text of its own', async ({

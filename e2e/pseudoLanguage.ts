@@ -1,15 +1,91 @@
+import type { ViewName } from '@latchkey/core'
 import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import { settle } from './demoPage.ts'
 import type { ShellPage } from './shellPage.ts'
 
+/** In which of the walks each view is looked at; one in none of them does not compile. */
+const walkOf = {
+  ConnectingExternal: 'dialog',
+  Networks: 'dialog',
+  SwitchAddress: 'dialog',
+  SwitchNetwork: 'dialog',
+  UnsupportedChain: 'dialog',
+  WalletCompatibleNetworks: 'dialog',
+  WalletReceive: 'dialog',
+  WalletSend: 'dialog',
+  WalletSendSelectToken: 'dialog',
+  WhatIsANetwork: 'dialog',
+  WhatIsAWallet: 'dialog',
+  Account: 'account',
+  AccountSettings: 'account',
+  AddIdentity: 'account',
+  BuyInProgress: 'account',
+  ChooseAccountName: 'account',
+  ConnectingMultiChain: 'account',
+  NftDetail: 'account',
+  NftSend: 'account',
+  OnRampActivity: 'account',
+  OnRampFiatSelect: 'account',
+  OnRampProviders: 'account',
+  OnRampTokenSelect: 'account',
+  Profile: 'account',
+  ProfileWallets: 'account',
+  RegisterAccountName: 'account',
+  RegisterAccountNameSuccess: 'account',
+  SIWXSignMessage: 'account',
+  Swap: 'account',
+  SwapPreview: 'account',
+  SwapSelectToken: 'account',
+  Transaction: 'account',
+  Transactions: 'account',
+  WalletSendPreview: 'account',
+  WalletSendProgress: 'account',
+  WhatIsABuy: 'account',
+  AllWallets: 'visitor',
+  Connect: 'visitor',
+  ConnectSocials: 'visitor',
+  ConnectWallets: 'visitor',
+  ConnectingFarcaster: 'visitor',
+  ConnectingWalletConnect: 'visitor',
+  ConnectingWalletConnectBasic: 'visitor',
+  Downloads: 'visitor',
+  EmailLogin: 'visitor',
+  EmailVerifyDevice: 'visitor',
+  EmailVerifyOtp: 'visitor',
+  GetWallet: 'visitor',
+  SwitchActiveChain: 'visitor',
+  UpdateEmailPrimaryOtp: 'visitor',
+  UpdateEmailSecondaryOtp: 'visitor',
+  UpdateEmailWallet: 'visitor',
+  ApproveTransaction: 'frame',
+  ConnectingSocial: 'frame',
+  WayIn: 'frame',
+} as const satisfies Record<ViewName, string>
+
+/** The views that each page has shown when it was looked at. */
+const seen = new WeakMap<Page, Set<string>>()
+
 /** What others give: names of wallets, tokens, NFTs and people stand apart from their direction, and raw data is as it is. */
 const data = ':is(bdi:not(.lk-button-text), [dir=auto], .bytes)'
+
+/** That a walk has led past every view that it should. */
+export function expectAllSeen(page: Page, walk: (typeof walkOf)[ViewName]) {
+  const missed = Object.entries(walkOf)
+    .filter(([view, its]) => its === walk && !seen.get(page)?.has(view))
+    .map(([view]) => view)
+  expect.soft(missed, `missed by the walk "${walk}"`).toEqual([])
+}
 
 /** Every visible text has to come from the pseudo-language, and to fit. */
 export async function lookAt(page: Page, shell: ShellPage, view: string) {
   await expect(page.locator('.lk-button:not([lang=en-XA])')).toHaveCount(0) // its texts are there
   await settle(page)
+  const shown = await page.evaluate(() => {
+    const { kit } = window as Partial<Window> // the frame has none
+    return kit?.modal.getState().open ? kit.modal.currentView().name : ''
+  })
+  seen.set(page, (seen.get(page) ?? new Set()).add(shown))
   expect.soft(await findPlain(page), `${view}: hard-coded`).toEqual([])
   expect.soft(await findCut(page), `${view}: cut off`).toEqual([])
   expect
