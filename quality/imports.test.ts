@@ -117,7 +117,14 @@ test('the walk sees rings, lazy and type-only imports, and module state', () => 
      const load = () => import('./lazy.ts')
      let count = 0
      const seen = new Set<string>()
-     const table: ReadonlySet<string> = new Set(['a'])`,
+     const table: ReadonlySet<string> = new Set(['a'])
+     const cache = {}
+     const known: Record<string, number> = ({} as Record<string, number>)
+     const queue: string[] = []
+     const nothing: readonly string[] = []
+     const noNames: Readonly<Record<string, string>> = {}
+     const none = [] as const
+     const names = ['a', 'b']`,
   )
   const path = relative(root, file)
   expect(readImports(path)).toEqual([
@@ -126,7 +133,13 @@ test('the walk sees rings, lazy and type-only imports, and module state', () => 
     { specifier: './again.ts', kind: 'static' },
     { specifier: './lazy.ts', kind: 'lazy' },
   ])
-  expect(findModuleState(path).map((line) => line.split(': ')[1])).toEqual(['count', 'seen'])
+  expect(findModuleState(path).map((line) => line.split(': ')[1])).toEqual([
+    'count',
+    'seen',
+    'cache',
+    'known',
+    'queue',
+  ])
   rmSync(folder, { recursive: true })
 
   const ring = new Map([

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit.ts'
 import type { OnrampInputs, PurchaseAttempt } from './onramp.ts'
 
-const nothing: OnrampInputs = {}
+const nothing: Readonly<OnrampInputs> = {}
 
 /** What was chosen so far, and what came of the last click. */
 export function readInputs(kit: Kit): OnrampInputs {

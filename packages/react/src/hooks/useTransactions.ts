@@ -14,7 +14,7 @@ export declare namespace useTransactions {
   type ReturnType = readonly SentTransaction[]
 }
 
-const none: useTransactions.ReturnType = []
+const none: Readonly<useTransactions.ReturnType> = []
 
 /** What was sent from this browser, the newest first, and how it stands; followed over reloads and tabs. */
 export function useTransactions({
