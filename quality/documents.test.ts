@@ -57,6 +57,14 @@ test('adding: every file that its table names is there', () => {
   expect(missing).toEqual([])
 })
 
+test('testing: every test that its table of faults names is there', () => {
+  const [, table = ''] = read('docs/testing.md').split('## Faults, and where each is tested')
+  const named = [...table.matchAll(/`((?:packages|apps|quality|e2e)\/[^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(50)
+  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+})
+
 test('contributing: it lists the checks that there are', () => {
   const text = read('CONTRIBUTING.md').replaceAll('\n', ' ')
   const list = /Its checks by name: (.*?)\./.exec(text)?.[1] ?? ''
