@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  isCaipAddress,
-  isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipAssetId,
-  parseCaipNetworkId,
-} from './caip.ts'
+import { isCaipNetworkId, parseCaipNetworkId } from './caip.ts'
+import { isCaipAddress, parseCaipAddress } from './caipAddress.ts'
+import { parseCaipAssetId } from './caipAssetId.ts'
 
 test('parseCaipNetworkId: splits namespace and reference', () => {
   expect(parseCaipNetworkId('eip155:1')).toEqual({

@@ -1,0 +1,30 @@
+import type { CaipAssetId } from './caip.ts'
+
+const assetPattern =
+  /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
+
+/**
+ * Splits a CAIP-19 id.
+ *
+ * @returns the network, the asset's standard (`erc20`, `slip44`, …) and its reference, or `undefined` for anything else.
+ */
+export function parseCaipAssetId(value: unknown) {
+  const match = typeof value === 'string' ? assetPattern.exec(value) : null
+  if (!match) return undefined
+  // The pattern has these groups, and its whole match is an id.
+  const [caipAssetId, namespace, reference, assetNamespace, assetReference] = match as unknown as [
+    CaipAssetId,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return {
+    caipAssetId,
+    caipNetworkId: `${namespace}:${reference}` as const,
+    namespace,
+    reference,
+    assetNamespace,
+    assetReference,
+  }
+}
