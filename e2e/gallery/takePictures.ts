@@ -27,9 +27,10 @@ type See = (look: Look, scene: string) => Promise<void>
  * Takes the pictures of a scene, compares them with those that are kept, looks at it at 400 % and in forced colours, and with axe-core in
  * one of the presets, light and dark.
  *
- * @param see - how another look is had; default: the demo changes its size, scheme and language
+ * @param see - how another look is had; default: the page changes its size, scheme and language. A page of its own has no presets.
  */
-export async function createTake(page: Page, see: See = (look) => show(page, look)) {
+export async function createTake(page: Page, see?: See) {
+  const bring = see ?? ((look: Look) => show(page, look))
   const workshop = await page.context().browser()?.newPage()
   if (!workshop) throw new Error('The pictures need a browser of their own')
   const fonts = await describeFonts(workshop)
@@ -42,7 +43,7 @@ export async function createTake(page: Page, see: See = (look) => show(page, loo
   const dialog = page.locator('latchkey-modal .card')
 
   async function takeOne(scene: string, look: Look, part: Locator) {
-    await see(look, scene)
+    await bring(look, scene)
     await settle(page)
     const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
     const path = `${folder}/pictures/${pictureName(scene, look)}`
@@ -66,9 +67,15 @@ export async function createTake(page: Page, see: See = (look) => show(page, loo
         if (difference !== undefined) found.push(difference)
       }
       await expectNothingCutOff(part)
-      if (isUpdating) await see(firstLook, scene) // the last compared look is the first one
+      if (isUpdating) await bring(firstLook, scene) // the last compared look is the first one
       found.push(...(await lookForBarriers(page, part)))
-      found.push(...(await lookForFaults(page, presetOf(scene), part === dialog ? ['#root'] : [])))
+      found.push(
+        ...(await lookForFaults(
+          page,
+          see ? undefined : presetOf(scene),
+          part === dialog ? ['#root'] : [],
+        )),
+      )
       await hidePage(page, false)
       await page.emulateMedia({ colorScheme: firstLook.scheme, reducedMotion: 'reduce' })
       await takeForReadme(page, scene)
@@ -129,27 +136,29 @@ export async function show(page: Page, { width, scheme, direction }: Look) {
 /** What axe-core can find in one colour scheme and not in the other. */
 const aboutColors = ['color-contrast', 'link-in-text-block']
 
-/** Looks with axe-core at the scene in a preset, light and dark. */
-async function lookForFaults(page: Page, preset: Preset, exclude: readonly string[]) {
+/** Looks with axe-core at the scene in a preset, light and dark; in ink where the page has no others. */
+async function lookForFaults(page: Page, preset: Preset | undefined, exclude: readonly string[]) {
   const found: string[] = []
-  await choosePreset(page, preset)
+  if (preset) await choosePreset(page, preset)
   for (const [place, scheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme: scheme })
     await settle(page)
     const only = place === 0 ? undefined : aboutColors
     await expectAccessible(page, { exclude, only }).catch((error: unknown) =>
-      found.push(`${preset}, ${scheme}: ${String(error)}`),
+      found.push(`${preset ?? 'ink'}, ${scheme}: ${String(error)}`),
     )
   }
-  await choosePreset(page, 'ink')
+  if (preset) await choosePreset(page, 'ink')
   return found
 }
 
 async function choosePreset(page: Page, preset: Preset) {
-  await page.evaluate(
-    (preset) => document.querySelector<HTMLElement>(`[name=preset][value=${preset}]`)?.click(),
-    preset,
-  )
+  await page.evaluate((preset) => {
+    const choice = `[name=preset][value=${preset}], [data-preset=${preset}]`
+    const control = document.querySelector<HTMLElement>(choice)
+    if (!control) throw new Error(`This page has no preset "${preset}"`)
+    control.click()
+  }, preset)
 }
 
 async function hidePage(page: Page, isHidden: boolean) {

@@ -10,7 +10,7 @@ import {
   useTheme,
   useWalletInfo,
 } from '@latchkey/react'
-import { embed, networkButton, providerProps, two } from './setup.ts'
+import { embed, networkButton, providerProps, themes, two } from './setup.ts'
 
 export function App({ kit, other }: { readonly kit: Kit; readonly other: Kit | undefined }) {
   return (
@@ -64,6 +64,11 @@ function Facts() {
       <button type="button" onClick={() => setTheme(createTheme({ accent: '#5b3df5' }))}>
         Brand
       </button>
+      {Object.entries(themes).map(([name, theme]) => (
+        <button type="button" key={name} data-preset={name} onClick={() => setTheme(theme)}>
+          {name}
+        </button>
+      ))}
     </p>
   )
 }

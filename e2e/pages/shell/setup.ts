@@ -23,7 +23,7 @@ export type Setup = {
   readonly options?: Partial<KitOptions>
 }
 
-const themes = { ink, ocean, forest, brass }
+export const themes = { ink, ocean, forest, brass }
 
 type Config = { readonly projectId: string; readonly networks: KitOptions['networks'] }
 
