@@ -102,3 +102,23 @@ test('demo: what runs behind the page is a link away, and nothing that does not'
   ])
   await expect(page.getByText(/^Two EVM chains, Solana, Bitcoin, /)).toBeVisible()
 })
+
+test('demo: on a narrow page the links to its sections are there, and lead to their headings', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await demo.goto()
+  const links = page.getByRole('navigation', { name: 'Page' }).getByRole('link')
+  await expect(links).toHaveText(['Live', 'Try it', 'Make it yours'])
+  for (const name of ['Try it', 'Make it yours', 'Live']) {
+    const link = links.filter({ hasText: name })
+    const box = await link.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 320, `${name} is on screen`).toBe(true)
+    await link.click()
+    // Not behind the bar, which stays at the top.
+    const heading = page.getByRole('heading', { name, exact: true })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await heading.click({ trial: true })
+  }
+})
