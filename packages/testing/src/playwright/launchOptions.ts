@@ -33,20 +33,26 @@ export function disableFeatures(kept?: string): string {
   return `--disable-features=${names.join(',')}`
 }
 
+/** The Chromium with windows: extensions need it, and it alone keeps storage from third parties by default. */
+export function wholeBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> {
+  const executablePath = findBrowser({ isWhole: true })
+  return executablePath === undefined ? { channel: 'chromium' } : { executablePath } // of Playwright's own two, the one with windows
+}
+
 /**
  * How the tests' Chromium is started: quiet, and cut off from every network but the loopback.
  *
  * @param extension folder of an unpacked extension to load; needs a persistent context
  */
 export function createLaunchOptions(extension?: string): LaunchOptions {
-  const executablePath = findBrowser({ isWhole: extension !== undefined })
+  const executablePath = findBrowser()
   // Chromium's own sandbox refuses to work for root, which is who runs tests in most containers.
   const isRoot = process.getuid?.() === 0
   return {
     ...(executablePath !== undefined && { executablePath }),
     ...(extension !== undefined && {
+      ...wholeBrowser(),
       ignoreDefaultArgs: ['--disable-extensions'],
-      ...(executablePath === undefined && { channel: 'chromium' }), // of Playwright's own two, the one with windows
     }),
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),

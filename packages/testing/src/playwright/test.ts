@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts'
 import { toWalletChains } from '../world/worldConfig.ts'
 import type { WalletChain } from '../wallets/injected/walletState.ts'
 import { createBitcoinDriver, type BitcoinDriver } from './bitcoinDriver.ts'
-import { createLaunchOptions } from './launchOptions.ts'
+import { createLaunchOptions, wholeBrowser } from './launchOptions.ts'
 import { createMailDriver, type MailDriver } from './mailDriver.ts'
 import { createPhoneDriver, type PhoneDriver } from './phoneDriver.ts'
 import { createSolanaDriver, type SolanaDriver } from './solanaDriver.ts'
@@ -143,15 +143,18 @@ export const test: TestType<
   newVisitor: async ({ playwright, browser, world, problems, launchOptions }, use) => {
     const closers: (() => Promise<void>)[] = []
     await use(async (options = {}) => {
-      const isPartitioned = options.storage === 'partitioned'
-      const own = isPartitioned
+      const { storage = 'sameSite' } = options
+      const isPartitioned = storage === 'partitioned'
+      const hasOwn = storage !== 'sameSite'
+      const own = hasOwn
         ? await playwright.chromium.launch({
             ...launchOptions,
-            args: [...(launchOptions.args ?? []), ...partitioningArguments],
+            ...wholeBrowser(),
+            args: [...(launchOptions.args ?? []), ...(isPartitioned ? partitioningArguments : [])],
           })
         : browser
       const visitor = await openVisitor(own, world, problems.watch, options)
-      closers.push(() => (isPartitioned ? own.close() : visitor.context.close()))
+      closers.push(() => (hasOwn ? own.close() : visitor.context.close()))
       return visitor
     })
     for (const close of closers) await close()
