@@ -25,6 +25,7 @@ test('success: what was shown arrives on the chain, once, whatever the webhook d
   demo,
 }) => {
   test.slow() // a purchase to its end, with every view looked at
+  await page.context().grantPermissions(['clipboard-write'])
   const owner = getDevAccount(0).address
   const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
   const held = () =>
