@@ -13,7 +13,7 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 3, // on two processors, since each test waits now and then
+  workers: 2, // more of them make each test slower, and all of them no faster, on two processors
   timeout: 60_000, // for the longest jobs, on a machine that has much else to do
   expect: { timeout: 10_000 },
   reporter: process.env.CI

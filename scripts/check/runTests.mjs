@@ -45,7 +45,7 @@ export function runPlaywright(more = []) {
       {
         command: 'playwright',
         environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        minutes: 45,
+        minutes: 60, // a slow machine takes half of them
       },
     )
     return {
