@@ -20,13 +20,23 @@ const parsers = Object.fromEntries(
   ].map((type) => [type, asText]),
 )
 
+/** What is in memory needs no cache of its own, which takes half a second to make, and little room for what is written ahead. */
+const inMemory = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=2MB'],
+}
+
 const port = parentPort
 if (!port) throw new Error('This file is the worker of pglite.ts')
 
 try {
   const { dataDir, image } = workerData
   const loadDataDir = image && (await openAsBlob(image))
-  const db = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+  const db = await PGlite.create({
+    dataDir,
+    ...(loadDataDir && { loadDataDir }),
+    ...(dataDir.startsWith('memory:') && inMemory),
+  })
   port.on('message', async ({ id, sql, params, rowMode, imageTo }) => {
     try {
       if (imageTo !== undefined) {
