@@ -10,6 +10,7 @@ import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
 import { buyForm } from './buyForm.ts'
 import { settle } from './demoPage.ts'
 import { test } from './demoTest.ts'
+import { newMnemonic } from './nameForm.ts'
 import { everyFamily } from './worldOptions.ts'
 
 test.use({ worldOptions: everyFamily })
@@ -93,7 +94,7 @@ test('Solana, without a window: the link is pressed, and what was shown arrives 
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await solanaWallet.install()
+  await solanaWallet.install({ mnemonic: newMnemonic() }) // the others' balances stay what they are
   await demo.goto()
   await demo.open()
   await demo.walletRow().click()
