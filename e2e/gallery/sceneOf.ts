@@ -41,7 +41,7 @@ export const sceneOf = {
   WalletSend: 'send-empty',
   WalletSendSelectToken: 'send-tokens',
   WalletSendPreview: 'send-review',
-  WalletSendProgress: 'send-on-its-way',
+  WalletSendProgress: 'transfer-pending',
   WalletReceive: 'receive',
   WalletCompatibleNetworks: 'compatible-networks',
   Swap: 'swap-quote',

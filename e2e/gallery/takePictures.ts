@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
-import type { Locator, Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
 import { settle } from '../demoPage.ts'
 import { comparePictures, describeFonts } from './comparePictures.ts'
 import { lookForBarriers } from './lookForBarriers.ts'
@@ -48,6 +48,7 @@ export async function createTake(page: Page, see?: See) {
     const kept = existsSync(path) ? readFileSync(path) : undefined
     const compare = async () => {
       await settle(page)
+      if (part !== dialog) await part.evaluate(placeOnWholePixels)
       const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
       return comparePictures(workshop!, { png, kept, tolerance })
     }
@@ -58,9 +59,10 @@ export async function createTake(page: Page, see?: See) {
       found = await compare()
     }
     if (!found) return undefined
-    if (!isUpdating) return `${pictureName(scene, look)}: ${found.difference}`
-    writeFileSync(path, Buffer.from(found.webp, 'base64'))
-    return undefined
+    const name = pictureName(scene, look)
+    // One that differs is kept beside what Playwright says of the failure.
+    writeFileSync(isUpdating ? path : test.info().outputPath(name), found.webp, 'base64')
+    return isUpdating ? undefined : `${name}: ${found.difference}`
   }
 
   return {
@@ -177,6 +179,13 @@ async function hidePage(page: Page, isHidden: boolean) {
     },
     isHidden ? 'hidden' : '',
   )
+}
+
+/** Where the texts above it end is else a matter of half a pixel, which shows in every letter. */
+function placeOnWholePixels(node: HTMLElement | SVGElement) {
+  node.style.translate = ''
+  const { x, y } = node.getBoundingClientRect()
+  node.style.translate = `${Math.round(x) - x}px ${Math.round(y) - y}px`
 }
 
 async function expectNothingCutOff(part: Locator) {

@@ -1,6 +1,7 @@
 import { expect } from '@latchkey/testing/playwright'
 import { demoPage } from '../demoPage.ts'
 import { test } from '../shellPage.ts'
+import { sceneOf } from './sceneOf.ts'
 import { createTake, firstLook, show } from './takePictures.ts'
 import type { Walk } from './walk.ts'
 
@@ -10,6 +11,8 @@ export function takeWalk({ title, scenes, go }: Walk) {
     test.setTimeout(180_000) // a dozen pictures of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
+    /** The demo says which views are open; the page that takes its place says nothing. */
+    const views = demo.fact('useKitState, useModal', 'views')
     await demo.goto()
     await show(page, firstLook)
     const taken: string[] = []
@@ -24,6 +27,8 @@ export function takeWalk({ title, scenes, go }: Walk) {
       mail,
       async take(name, part) {
         taken.push(name)
+        const [view] = Object.entries(sceneOf).find(([, scene]) => scene === name) ?? []
+        if (view && (await views.count()) > 0) await expect(views).toHaveText(RegExp(`${view}$`))
         await test.step(name, () => take(name, part))
       },
     })

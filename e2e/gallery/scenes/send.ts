@@ -54,7 +54,7 @@ export const send: Walk = {
 /** After the wallet has agreed, while no block has it yet. */
 export const sendProgress: Walk = {
   title: 'On its way',
-  scenes: ['send-on-its-way', 'account-transfer'],
+  scenes: ['send-on-its-way', 'account-transfer', 'transfer-pending'],
   async go({ demo, wallet, world, take }) {
     const form = sendForm(demo)
     await startConnected({ demo, wallet, world })
@@ -71,5 +71,8 @@ export const sendProgress: Walk = {
     await expect(demo.dialog.locator('.transfer')).toContainText('0.25 ETH')
     await expect(demo.dialog.locator('.account-balance')).toContainText('9,369')
     await take('account-transfer')
+    await demo.dialog.locator('.transfer').click()
+    await expect(demo.dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+    await take('transfer-pending')
   },
 }
