@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { tempFolder } from '../fixtures/tempFolder.ts'
@@ -23,4 +23,13 @@ test('image: is made once, replaces those of old versions, and stores begin from
   expect((await listProjects(one)).map(({ id }) => id)).toEqual(['one'])
   expect(await listProjects(two)).toEqual([])
   await Promise.all([one.close(), two.close()])
+
+  // Another process that has made it at the same time puts its own in its place.
+  let isOpen = false
+  const opening = openStore({ image }).finally(() => (isOpen = true))
+  while (!isOpen) {
+    await copyFile(image, `${image}.other`)
+    await rename(`${image}.other`, image)
+  }
+  await (await opening).close()
 })
