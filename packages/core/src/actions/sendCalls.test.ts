@@ -58,6 +58,9 @@ test('sendCalls: declined in the wallet, or with a wrong address, nothing is sen
   world.wallet.behave({ batches: 'supported', sendCalls: 'reject' })
   const kit = await world.connect()
   await expect(sendCalls(kit, { calls })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  // 5750 (EIP-5792): declined is that the account is upgraded for it
+  world.wallet.behave({ batches: 'supported', sendCalls: { fail: { code: 5750 } } })
+  await expect(sendCalls(kit, { calls })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await expect(sendCalls(kit, { calls: [{ to: '0x12' }] })).rejects.toMatchObject({
     shortMessage: 'Invalid Address',
   })

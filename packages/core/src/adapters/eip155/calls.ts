@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { Connector } from '../../connectors/connector.ts'
 import { requestWallet } from '../../connectors/eip1193Request.ts'
-import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
+import { InvalidWalletAnswerError, UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { CallsRequest, CallsStatus, ChainCapabilities } from '../calls.ts'
 import type { ChainAccess } from '../chainAccess.ts'
@@ -69,6 +69,7 @@ export async function sendCalls(
     if (typeof given === 'string' && given !== '' && given.length <= 8_194) return given
     throw new InvalidWalletAnswerError('no id of the calls')
   } catch (error) {
+    if (refusalOf(error) === upgradeDeclined) throw new UserRejectedError({ cause: error })
     if (!isLost(error) || isRefusedCalls(error)) throw error
     try {
       await getCallsStatus(connector, id)
@@ -104,12 +105,19 @@ const statuses: ReadonlyMap<number, CallsStatus['status']> = new Map([
   [6, 'partlyReverted'],
 ] as const)
 
-/** Codes with which a wallet says that it does not carry out these calls, or none at all (EIP-5792). */
-const refusals: readonly (number | undefined)[] = [5700, 5710, 5720, 5740, 5750, 5760]
+/** The owner does not want their account to become one that carries out several calls at once (EIP-5792). */
+const upgradeDeclined = 5750
 
-/** Whether a wallet has refused calls as a whole: nothing was sent. */
+/** Codes with which a wallet says that it does not carry out these calls, or none at all (EIP-5792). */
+const refusals: readonly (number | undefined)[] = [5700, 5710, 5720, 5740, upgradeDeclined, 5760]
+
+/** Whether a wallet has refused calls as a whole: nothing was sent, and one after the other they may be accepted. */
 export function isRefusedCalls(error: unknown): boolean {
-  return error instanceof WalletRequestError && refusals.includes(error.walletCode)
+  return refusals.includes(refusalOf(error instanceof UserRejectedError ? error.cause : error))
+}
+
+function refusalOf(error: unknown): number | undefined {
+  return error instanceof WalletRequestError ? error.walletCode : undefined
 }
 
 function toCapabilities(found: unknown): ChainCapabilities | undefined {
