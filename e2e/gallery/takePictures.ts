@@ -46,18 +46,10 @@ export async function createTake(page: Page, see?: See) {
     await bring(look, scene)
     const path = `${folder}/pictures/${pictureName(scene, look)}`
     const kept = existsSync(path) ? readFileSync(path) : undefined
-    const compare = async () => {
-      await settle(page)
-      if (part !== dialog) await part.evaluate(placeOnWholePixels)
-      const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
-      return comparePictures(workshop!, { png, kept, tolerance })
-    }
-    let found = await compare()
-    // What a busy machine draws late, or answers late, is there at another look.
-    for (let more = 2; found && !isUpdating && more > 0; more--) {
-      await page.waitForTimeout(1_000)
-      found = await compare()
-    }
+    await settle(page)
+    if (part !== dialog) await part.evaluate(placeOnWholePixels)
+    const png = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+    const found = await comparePictures(workshop!, { png, kept, tolerance })
     if (!found) return undefined
     const name = pictureName(scene, look)
     // One that differs is kept beside what Playwright says of the failure.

@@ -7,6 +7,7 @@ import {
   NetworkButton,
   useFeatures,
   useLocale,
+  useModal,
   useTheme,
   useWalletInfo,
 } from '@latchkey/react'
@@ -42,6 +43,7 @@ export function App({ kit, other }: { readonly kit: Kit; readonly other: Kit | u
 function Facts() {
   const { locale, setLocale } = useLocale()
   const { mode, setMode, setTheme } = useTheme()
+  const { stack } = useModal()
   const features = useFeatures()
   const wallet = useWalletInfo()
   return (
@@ -49,6 +51,7 @@ function Facts() {
       <output id="facts">
         {[locale, mode, features ? 'features' : 'none', wallet?.name ?? 'none'].join(' ')}
       </output>{' '}
+      <output data-fact="views">{stack.map(({ name }) => name).join(' › ')}</output>{' '}
       <button type="button" data-locale="de" onClick={() => setLocale('de')}>
         Deutsch
       </button>{' '}

@@ -12,7 +12,7 @@ import { WalletCell } from './WalletCell.tsx'
 import { laterIcons } from '../../components/laterIcons.ts'
 
 /** Places that are kept for the first wallets, and for the next. */
-const firstPlaces = 16
+const firstPlaces = 20
 const nextPlaces = 4
 
 type Properties = {
