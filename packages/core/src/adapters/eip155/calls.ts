@@ -2,7 +2,11 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { Connector } from '../../connectors/connector.ts'
 import { requestWallet } from '../../connectors/eip1193Request.ts'
-import { InvalidWalletAnswerError, UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
+import {
+  InvalidWalletAnswerError,
+  UserRejectedError,
+  WalletRequestError,
+} from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { CallsRequest, CallsStatus, ChainCapabilities } from '../calls.ts'
 import type { ChainAccess } from '../chainAccess.ts'
