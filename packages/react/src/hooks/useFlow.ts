@@ -1,3 +1,4 @@
+import { useCallback, useReducer } from 'react'
 import { createFlow } from '../modal/createFlows.ts'
 import { useModalContext } from '../modal/ModalContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
@@ -14,5 +15,14 @@ export function useFlow<State, Action>(
 ) {
   const { flows } = useModalContext()
   const flow = flows.get(name, () => createFlow(reduce, initialState))
-  return [useStoreValue(flow, (state) => state), flow.dispatch] as const
+  // React follows a store only some time after it has drawn. A field that is typed into before that would be set back.
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const dispatch = useCallback(
+    (action: Action) => {
+      flow.dispatch(action)
+      draw()
+    },
+    [flow],
+  )
+  return [useStoreValue(flow, (state) => state), dispatch] as const
 }
