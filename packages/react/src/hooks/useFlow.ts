@@ -7,6 +7,7 @@ import { useStoreValue } from './useStoreValue.ts'
  * A reducer that several views share while the dialog is open.
  *
  * @param name - the feature's id
+ * @returns its state, what changes it, and the flow itself for what goes on after a view is left
  */
 export function useFlow<State, Action>(
   name: string,
@@ -24,5 +25,5 @@ export function useFlow<State, Action>(
     },
     [flow],
   )
-  return [useStoreValue(flow, (state) => state), dispatch] as const
+  return [useStoreValue(flow, (state) => state), dispatch, flow] as const
 }

@@ -1,18 +1,11 @@
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { createFlow } from '../../modal/createFlows.ts'
-import { useModalContext } from '../../modal/ModalContext.ts'
+import { useFlow } from '../../hooks/useFlow.ts'
 import { emptySwap, reduceSwap } from './swapFlow.ts'
 
 /** The swap form that the views of this feature share while the dialog is open. */
-export type SwapFlow = ReturnType<typeof createSwapFlow>
+export type SwapFlow = ReturnType<typeof useSwapFlow>['flow']
 
 /** The shared form: its state, and the flow itself for what goes on after a view is left. */
 export function useSwapFlow() {
-  const { flows } = useModalContext()
-  const flow: SwapFlow = flows.get('swap', createSwapFlow)
-  return { state: useStoreValue(flow, (state) => state), dispatch: flow.dispatch, flow }
-}
-
-function createSwapFlow() {
-  return createFlow(reduceSwap, emptySwap)
+  const [state, dispatch, flow] = useFlow('swap', reduceSwap, emptySwap)
+  return { state, dispatch, flow }
 }
