@@ -172,6 +172,7 @@ test('solana: what goes wrong is said in words', async ({
   await form.sendButton.click()
   const remark = demo.dialog.getByRole('alert')
   await expect(remark).toContainText('The network cannot be reached')
+  await expect(form.button).toBeEnabled() // the receiver is looked at anew
   await settle(page)
   await expectAccessible(page)
   world.solanaFaults?.clear()

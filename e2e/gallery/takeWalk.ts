@@ -28,7 +28,7 @@ export function takeWalk({ title, scenes, go }: Walk) {
       async take(name, part) {
         taken.push(name)
         const [view] = Object.entries(sceneOf).find(([, scene]) => scene === name) ?? []
-        if (view) await expect(views).toHaveText(RegExp(`${view}$`))
+        if (view) await expect(views).toHaveText(RegExp(`\\b${view}$`))
         await test.step(name, () => take(name, part))
       },
     })
