@@ -540,6 +540,38 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
   }
 })
 
+test('skeleton: the list of wallets is as high as it will be, on tall screens too', async ({
+  page,
+  shell,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 1_100 })
+  const hold = async (files: RegExp) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(files, async (route) => {
+      await held
+      await route.continue()
+    })
+    return release
+  }
+  const letViews = await hold(/connectViews-.*\.js/)
+  const letWallets = await hold(/getWallets/)
+  await shell.goto({ options: { apiUrl: world.urls.api } })
+  await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
+  const body = shell.dialog.locator('.body')
+  const height = () => body.evaluate((node) => node.clientHeight)
+  await expect(body.locator('.view .skeleton')).toBeVisible()
+  const skeleton = await height()
+  letViews()
+  await expect(body.locator('.wallet-place').first()).toBeVisible()
+  await expect.poll(height).toBe(skeleton)
+  letWallets()
+  await expect(body.locator('.wallet-cell').first()).toBeVisible()
+  await expect.poll(height).toBe(skeleton)
+})
+
 async function animationOf(view: Locator) {
   return view.evaluate((node) => {
     const { animationName, animationDuration } = getComputedStyle(node)

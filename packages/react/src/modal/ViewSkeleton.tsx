@@ -25,7 +25,7 @@ const shapes: Partial<Record<ViewName, readonly Shape[]>> = {
   ConnectingWalletConnect: ['tile', 'line', 'line'],
   ConnectingWalletConnectBasic: ['tile', 'line', 'line'],
   ConnectingMultiChain: ['round', 'line', 'row', 'row'],
-  AllWallets: ['field', 'tile', ...rows],
+  AllWallets: ['field', 'tile', 'tile', 'tile', ...rows],
   Downloads: ['square', 'line', ...rows],
   GetWallet: ['text', ...rows, 'row', 'row', 'row'],
   SwitchNetwork: ['round', 'text', 'text'],

@@ -11,8 +11,8 @@ import { useChoose } from './useChoose.ts'
 import { WalletCell } from './WalletCell.tsx'
 import { laterIcons } from '../../components/laterIcons.ts'
 
-/** Places that are kept for the first wallets, and for the next. */
-const firstPlaces = 20
+/** Places that are kept for the first wallets, as many as are asked for at once, and for the next. */
+const firstPlaces = 40
 const nextPlaces = 4
 
 type Properties = {
