@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,9 +14,7 @@ const statements: string[] = []
 
 /** A store in memory that lists what it is asked. */
 async function openListedStore(): Promise<Store> {
-  const client = await PGlite.create({
-    loadDataDir: new Blob([await readFile(await storeImage())]),
-  })
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(await storeImage()) })
   const logger = { logQuery: (query: string) => void statements.push(query) }
   // Cast because `Database` is what both drivers have in common.
   const db = drizzle(client, { schema, logger }) as unknown as Database

@@ -1,6 +1,6 @@
 // Plain JavaScript, because a worker thread is started from this very file, from the sources as well as from the build.
-import { Blob } from 'node:buffer'
-import { readFile, writeFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
@@ -31,8 +31,7 @@ if (!port) throw new Error('This file is the worker of pglite.ts')
 
 try {
   const { dataDir, image } = workerData
-  // Read at once: a blob of the file is void as soon as another process has put its own there.
-  const loadDataDir = image && new Blob([await readFile(image)])
+  const loadDataDir = image && (await openAsBlob(image))
   const db = await PGlite.create({
     dataDir,
     ...(loadDataDir && { loadDataDir }),

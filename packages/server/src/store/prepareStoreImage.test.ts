@@ -1,6 +1,8 @@
-import { copyFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { storeImage } from '../fixtures/memoryStore.ts'
 import { tempFolder } from '../fixtures/tempFolder.ts'
 import { openStore } from './openStore.ts'
 import { prepareStoreImage } from './prepareStoreImage.ts'
@@ -23,13 +25,17 @@ test('image: is made once, replaces those of old versions, and stores begin from
   expect((await listProjects(one)).map(({ id }) => id)).toEqual(['one'])
   expect(await listProjects(two)).toEqual([])
   await Promise.all([one.close(), two.close()])
+})
 
-  // Another process that has made it at the same time puts its own in its place.
-  let isOpen = false
-  const opening = openStore({ image }).finally(() => (isOpen = true))
-  while (!isOpen) {
-    await copyFile(image, `${image}.other`)
-    await rename(`${image}.other`, image)
-  }
-  await (await opening).close()
+test('image: one that another process has made meanwhile stays, since stores begin from it already', async () => {
+  const folder = join(await tempFolder(), 'images')
+  const known = await storeImage()
+  const making = prepareStoreImage(folder)
+  await vi.waitUntil(() => existsSync(folder))
+  const image = join(folder, basename(known))
+  await copyFile(known, image)
+  const { ino } = await stat(image)
+  expect(await making).toBe(image)
+  expect((await stat(image)).ino).toBe(ino)
+  expect(await readdir(folder)).toHaveLength(1)
 })

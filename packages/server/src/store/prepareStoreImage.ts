@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { migrate, migrationsFolder } from './migrate.ts'
@@ -22,8 +22,10 @@ export async function prepareStoreImage(folder: string): Promise<string> {
   try {
     await migrate(db)
     await writeImage(making)
-    // Of several that were made at once, the last one stays; they are alike.
-    await rename(making, path)
+    // Of several that are made at once the first one stays: stores begin from it already, and would lose it in the middle.
+    await link(making, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   } finally {
     await close()
     await rm(making, { force: true })
