@@ -44,6 +44,8 @@ test('embedded wallet: its frame says what a swap comes to; both ways arrive, an
   await form.choose('buy', usd)
   await form.amount.fill('0.5')
   const expected = parseUnits(await form.expected(), 6)
+  // What has come from elsewhere is seen at the next look, 10 s after the last.
+  await expect(form.button).toHaveText('Review swap', { timeout: 20_000 })
   await form.review()
   await form.swapButton.click()
   const says = email.frame.getByText(

@@ -45,7 +45,7 @@ export const limitTable = {
   balanceForceMs: {
     value: 2_000,
     unit: 'ms',
-    effect: 'for which a balance is remembered even where `forceUpdate` is given',
+    effect: 'between two looks at the balance of one address: `forceUpdate` waits for the next one',
   },
   balanceTokens: {
     value: 500,

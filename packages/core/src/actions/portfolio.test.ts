@@ -239,6 +239,26 @@ test('watchTokenBalances: asks again and again, and its native row is always the
   stopBalance()
 })
 
+test('watchTokenBalances: who begins later does not put off the next turn', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 100_000 } })
+  const first = watch(kit)
+  await soon(() => expect(first.last()?.status).toBe('success'))
+  first.stop()
+  const state = (await kit.queryClient()).getQueryState(['portfolio', networkId, alice])
+  vi.useFakeTimers({ toFake: ['Date'], now: (state?.dataUpdatedAt ?? 0) + 40_000 })
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  try {
+    const { stop } = watch(kit)
+    // The waiting here moves that clock on, too.
+    const isLeft = (ms = 0) => ms > 50_000 && ms <= 60_010
+    await soon(() => expect(waits.mock.calls.some(([, ms]) => isLeft(ms))).toBe(true))
+    stop()
+  } finally {
+    waits.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
 /** Requests of one kit to the server about balances: each has an id of its own. */
 function askedBy({ storage }: Kit) {
   const id = storage.get('client_id', String)

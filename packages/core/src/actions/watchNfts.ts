@@ -1,8 +1,9 @@
 import type { Nft } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
-import { nftQuery } from '../nfts/nftQuery.ts'
+import { nftQuery, nftsKey } from '../nfts/nftQuery.ts'
 import type { NftKey, NftPage } from '../nfts/nfts.ts'
+import type { QueryClient } from '../query/createQueryClient.ts'
 import { watchRecord } from '../transactions/record.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
@@ -38,8 +39,8 @@ export declare namespace watchNfts {
 
 /**
  * Asks what an account holds that is one of its kind and reports it whenever it changes, until it is stopped: when more is loaded, when a transaction
- * of this browser has ended, and once a minute while the page is seen; sooner while
- * the server still reads the chain.
+ * of this browser has ended, when somebody else has asked for the same, and once a minute while the page is seen; sooner while the server still
+ * reads the chain.
  *
  * @throws NetworkNotFoundError
  */
@@ -109,7 +110,23 @@ export function watchNfts(kit: Kit, { onChange, ...key }: watchNfts.Parameters):
     void queue(() => askAll(true))
   })
   signal.addEventListener('abort', stop)
+  /** Somebody else may ask for the same pages, and come to know more. */
+  const follow = (client: QueryClient) => {
+    if (signal.aborted) return
+    const begin = JSON.stringify(nftsKey(key)).slice(0, -1)
+    const unfollow = client.subscribe((queryKey) => {
+      const page = client.getQueryData<NftPage>(queryKey)
+      const isShown = () => !page || pages.includes(page)
+      if (!JSON.stringify(queryKey).startsWith(`${begin},`) || isShown()) return
+      void queue(async () => {
+        if (!isShown()) await askAll(false)
+      })
+    })
+    signal.addEventListener('abort', unfollow)
+  }
   report()
+  // Where the cache cannot be had, whoever asks is told.
+  kit.queryClient().then(follow, () => {})
   void poll()
   return {
     loadMore() {

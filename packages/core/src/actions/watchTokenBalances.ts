@@ -31,8 +31,8 @@ export declare namespace watchTokenBalances {
 }
 
 /**
- * Asks what an account holds and reports it whenever it changes, until the returned function is called. Asks again every `timeouts.balancePoll`
- * (10 s), not while the page is in the background, and not any more once the server has answered with HTTP status 503.
+ * Asks what an account holds and reports it whenever it changes, until the returned function is called. Asks again once that is
+ * `timeouts.balancePoll` (10 s) old, whoever has asked for it; not while the page is in the background, and not any more once the server has answered with HTTP status 503.
  *
  * @throws NetworkNotFoundError
  */
@@ -69,10 +69,10 @@ export function watchTokenBalances(
       const staleTime = kit.timeouts.balancePoll / 2
       await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
       if (hasEnded(client, key)) return undefined
-      const retryAt = nextTry(kit, client.getQueryState(portfolioQueryKey(key)))
-      return retryAt === undefined
-        ? kit.timeouts.balancePoll
-        : Math.max(retryAt - Date.now(), 0) + 10
+      const state = client.getQueryState(portfolioQueryKey(key))
+      const dueAt =
+        nextTry(kit, state) ?? (state?.dataUpdatedAt || Date.now()) + kit.timeouts.balancePoll
+      return Math.max(dueAt - Date.now(), 0) + 10
     })
   }
   kit.queryClient().then(follow, (cause: unknown) => {

@@ -1,22 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 
-/** Asks for what an address holds, and remembers it for a while; for a shorter one where somebody wants the newest. */
+/**
+ * Asks for what an address holds, and remembers it for a while. Whoever wants the newest gets an answer that was asked for after their own question;
+ * for that they may have to wait until the chain may be asked about this address again, together with all who wait meanwhile.
+ */
 export function rememberByAddress<address extends string, value>(
   ask: (address: address) => Promise<value>,
-  limits: Limits,
+  { balanceCacheEntries: entries, balanceCacheMs, balanceForceMs }: Limits,
 ): (address: address, options: { readonly force: boolean }) => Promise<value> {
-  const entries = limits.balanceCacheEntries
-  const known = createExpiringMap<Promise<value>>({ entries, ms: limits.balanceCacheMs })
-  const newest = createExpiringMap<Promise<value>>({ entries, ms: limits.balanceForceMs })
-  return (address, { force }) => {
-    const remembered = (force ? newest : known).get(address)
-    if (remembered) return remembered
+  const known = createExpiringMap<Promise<value>>({ entries, ms: balanceCacheMs })
+  /** When an address was asked about last, in milliseconds since 1970. */
+  const askedAt = createExpiringMap<number>({ entries, ms: balanceForceMs })
+  const nextAnswers = createExpiringMap<Promise<value>>({ entries, ms: balanceForceMs })
+
+  const askNow = (address: address) => {
     const asked = ask(address)
-    for (const map of [known, newest]) map.set(address, asked)
+    known.set(address, asked)
+    askedAt.set(address, Date.now())
     asked.catch(() => {
-      for (const map of [known, newest]) if (map.get(address) === asked) map.delete(address)
+      if (known.get(address) !== asked) return
+      known.delete(address)
+      askedAt.delete(address)
     })
     return asked
+  }
+  const askLater = async (address: address, ms: number) => {
+    await wait(ms)
+    nextAnswers.delete(address)
+    return askNow(address)
+  }
+
+  return (address, { force }) => {
+    if (!force) return known.get(address) ?? askNow(address)
+    const last = askedAt.get(address)
+    if (last === undefined) return askNow(address)
+    const coming = nextAnswers.get(address) ?? askLater(address, last + balanceForceMs - Date.now())
+    nextAnswers.set(address, coming)
+    return coming
   }
 }
