@@ -160,8 +160,8 @@ test('progress: those that have come to nothing lately stand on Account, and say
   demo,
 }) => {
   const cases = [
-    ['reverted', 'Nothing left your account but the network fee.'],
-    ['dropped', 'Nothing has moved; you can send it again.'],
+    ['reverted', 'Failed on the network', 'Nothing left your account but the network fee.'],
+    ['dropped', 'Dropped by the network', 'Nothing has moved; you can send it again.'],
   ] as const
   const transactions = cases.map(([status], index) => ({
     hash: `0x${String(index).repeat(64)}`,
@@ -180,10 +180,10 @@ test('progress: those that have come to nothing lately stand on Account, and say
   }, transactions)
   await demo.startConnected()
   await demo.open()
-  for (const [status, text] of cases) {
+  for (const [status, step, text] of cases) {
     await demo.dialog.locator(`.transfer[data-status="${status}"]`).click()
     await expect(demo.dialog.locator('.remark')).toContainText(text)
-    await expect(demo.dialog.locator('.steps [data-state="failed"]')).toHaveText('Confirmed')
+    await expect(demo.dialog.locator('.steps [data-state="failed"]')).toHaveText(step)
     await demo.back.click()
   }
 })

@@ -1,6 +1,5 @@
 import * as api from '@latchkey/protocol/api'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { limits } from './limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from './fixtures/anvil.ts'
 import { alice, bob, startWorld } from './fixtures/world.ts'
 import { setFeatures, setOrigins } from './store/projects.ts'

@@ -38,6 +38,7 @@ export const accountText = defineTexts('account', {
   cancelled: 'Cancelled in the wallet',
   replaced: 'Replaced by another transaction',
   dropped: 'Dropped by the network',
+  unknown: 'Perhaps sent',
 
   youSend: 'You send',
   youSwap: 'You swap',

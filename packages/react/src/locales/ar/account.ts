@@ -38,6 +38,7 @@ export const account: LocaleTexts['account'] = {
   cancelled: 'أُلغيت في المحفظة',
   replaced: 'حلّت معاملة أخرى محلّها',
   dropped: 'أسقطتها الشبكة',
+  unknown: 'ربما أُرسلت',
 
   youSend: 'ترسل',
   youSwap: 'تبادل',

@@ -37,6 +37,7 @@ export const account: LocaleTexts['account'] = {
   cancelled: 'In der Wallet abgebrochen',
   replaced: 'Durch eine andere Transaktion ersetzt',
   dropped: 'Vom Netzwerk verworfen',
+  unknown: 'Vielleicht gesendet',
 
   youSend: 'Sie senden',
   youSwap: 'Sie tauschen',

@@ -36,9 +36,7 @@ export function TransferProgress({ hash, isUnknown, transaction, network }: Prop
         status={isUnknown ? 'unknown' : status}
       />
       {isUnknown && <Remark text={t('unknownText')} />}
-      {status !== 'pending' && status !== 'success' && (
-        <Remark title={t(status)} text={t(`${status}Text`)} />
-      )}
+      {status !== 'pending' && status !== 'success' && <Remark text={t(`${status}Text`)} />}
       {transaction && status === 'pending' && lateIn === 0 && (
         <Remark text={t('takesLonger')} isCalm />
       )}
