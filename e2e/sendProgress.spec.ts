@@ -155,6 +155,33 @@ test('progress: the same transfer again is asked about while the first is on its
   await expect(demo.dialog.getByRole('button', { name: 'Send it once more' })).toBeVisible()
 })
 
+test('progress: where nobody can tell whether it was sent, it says so, and asks the wallet nothing more', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  await demo.startConnected()
+  await demo.open()
+  const form = sendForm(demo)
+  await form.open()
+  await form.fill({ amount: '0.016', to: receiver })
+  await form.review()
+  await wallet.behave({ send: { fail: { code: -32603 } } })
+  await form.sendButton.click()
+  const ended = demo.dialog.locator('.steps [data-state="failed"]')
+  await expect(ended).toHaveText('Perhaps sent', { timeout: 20_000 }) // the chain is searched for it
+  await expect(demo.dialog.locator('.remark')).toContainText('Look at the activity of your wallet')
+  await settle(page)
+  await expectAccessible(page)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await form.open()
+  await form.fill({ amount: '0.016', to: receiver })
+  await form.review()
+  await expect(demo.dialog.getByText('You may have sent this already')).toBeVisible()
+  const asked = (await wallet.getRequests()).map(({ method }) => method)
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
 test('progress: those that have come to nothing lately stand on Account, and say why', async ({
   page,
   demo,

@@ -11,7 +11,13 @@ const receiver = getDevAccount(6).address
 /** Sends that are warned of, fail, or come to nothing. */
 export const sendFaults: Walk = {
   title: 'Sends that need a second look',
-  scenes: ['send-look-alike', 'send-refused', 'transfer-failed', 'transfer-dropped'],
+  scenes: [
+    'send-look-alike',
+    'send-refused',
+    'send-unknown',
+    'transfer-failed',
+    'transfer-dropped',
+  ],
   async go({ page, demo, wallet, world, take }) {
     const form = sendForm(demo)
     await startConnected({ demo, wallet, world })
@@ -29,6 +35,12 @@ export const sendFaults: Walk = {
     await expect(demo.dialog.getByRole('alert')).toContainText('The wallet could not do that')
     await expect(demo.toast).toBeHidden()
     await take('send-refused')
+
+    await wallet.behave({ send: { fail: { code: -32603 } } })
+    await form.review()
+    await form.sendButton.click()
+    await expect(demo.dialog.locator('.steps [data-state="failed"]')).toBeVisible()
+    await take('send-unknown')
 
     for (const [scene, status] of [
       ['transfer-failed', 'reverted'],
