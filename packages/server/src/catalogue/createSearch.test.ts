@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSearch } from './createSearch.ts'
+import { toSearchText } from './searchText.ts'
+import { createSlipCounter, slipsAllowed } from './slips.ts'
 import type { WalletRecord } from './walletRecord.ts'
 
 /** Finds in a list of names, of which the first is the best known. */
@@ -131,3 +133,37 @@ test('createSearch: one slip anywhere in a long name is forgiven', () => {
     ),
   )
 })
+
+test('createSearch: misses no name that so few slips lead to, of whatever kinds and wherever', () => {
+  const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 6 })
+  const kind = fc.constantFrom('drop', 'change', 'add', 'swap')
+  const slip = fc.record({ kind, at: fc.nat({ max: 8 }), letter })
+  const slipsBetween = createSlipCounter(64)
+  const names = fc.array(word, { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(
+      names,
+      fc.integer({ min: 4, max: 9 }),
+      fc.array(slip, { maxLength: 2 }),
+      (words, length, slips) => {
+        const name = words.join(' ')
+        const typed = slips.reduce(makeSlip, words.join('').slice(0, length))
+        const most = slipsAllowed(typed.length)
+        if (most === 0 || slipsBetween(toSearchText(name), typed, most) === undefined) return
+        expect(searchIn(name)(typed)).toEqual([name])
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
+
+function makeSlip(
+  typed: string,
+  { kind, at, letter }: { kind: string; at: number; letter: string },
+) {
+  const [one = '', two = ''] = typed.slice(at, at + 2)
+  const rest = typed.slice(at + 2)
+  const middle = { drop: two, change: letter + two, add: letter + one + two, swap: two + one }[kind]
+  return typed.slice(0, at) + middle + rest
+}

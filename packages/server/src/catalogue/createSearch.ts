@@ -26,7 +26,7 @@ export function createSearch(wallets: readonly WalletRecord[], entries = 100): S
     for (const ident of [id, rdns]) if (ident) idents.set(ident.toLowerCase(), wallet)
     for (const value of [name, ...aliases]) texts.push({ ...toSearchText(value), wallet })
   }
-  const index = createPieceIndex(texts.map(({ text }) => text))
+  const index = createPieceIndex(texts)
   const slipsBetween = createSlipCounter(longestQuery)
   const ranking = createRanking(wallets.length)
   // What people type repeats: by the first letters, page by page, with other filters. An hour, since it never changes.
