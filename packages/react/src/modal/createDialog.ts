@@ -9,7 +9,12 @@ export type Dialog = ReturnType<typeof createDialog>
 export function createDialog(kit: Kit) {
   const listeners = new Set<() => void>()
   let shell: Shell | undefined
-  const content = createLoader(() => loadContent(kit))
+  // The frame that is being drawn shows first, however fast the content comes.
+  const content = createLoader(() =>
+    Promise.all([loadContent(kit), new Promise<void>((resolve) => onFrame(resolve))]).then(
+      ([module]) => module,
+    ),
+  )
 
   function setShell(next: Shell | undefined) {
     shell = next
