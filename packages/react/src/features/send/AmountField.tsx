@@ -50,7 +50,12 @@ export function AmountField({
         <bdi className="send-symbol">{symbol}</bdi>
       </label>
       <p id="send-worth" className={isInvalid ? 'send-worth short' : 'send-worth'}>
-        {read !== undefined && <bdi>{`= ${read} · `}</bdi>}
+        {read !== undefined && (
+          <>
+            <bdi>{`= ${read}`}</bdi>
+            {' · '}
+          </>
+        )}
         {hint}
       </p>
     </div>

@@ -36,7 +36,9 @@ export function SlippageChoice({ isDisabled }: { readonly isDisabled: boolean })
               choose(choice)
             }}
           />
-          <span>{writePercent(choice)}</span>
+          <span>
+            <bdi>{writePercent(choice)}</bdi>
+          </span>
         </label>
       ))}
       <label>

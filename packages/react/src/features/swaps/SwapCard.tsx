@@ -47,7 +47,12 @@ export function SwapCard(properties: Properties) {
         <TokenPick side={side} token={token} isDisabled={isDisabled} />
       </div>
       <p id={`swap-${side}`} className={isInvalid ? 'swap-worth short' : 'swap-worth'}>
-        {hint ?? (worth === undefined ? token && t('noPrice') : <bdi>{writeWorth(worth)}</bdi>)}
+        {hint ??
+          (worth === undefined ? (
+            token && t('noPrice')
+          ) : (
+            <span className="amount">{writeWorth(worth)}</span>
+          ))}
       </p>
     </section>
   )
