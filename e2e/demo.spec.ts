@@ -33,9 +33,9 @@ test('demo: signing in is there for those who load the page with it', async ({
   await demo.walletRow().click()
   await demo.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(demo.fact('Sign in', 'isSignedIn')).toHaveText('true')
-  await page.getByRole('button', { name: 'signOut' }).click()
+  await page.getByRole('button', { name: 'signOut', exact: true }).click()
   await expect(demo.fact('Sign in', 'isSignedIn')).toHaveText('false')
-  await page.getByRole('button', { name: 'signIn' }).click()
+  await page.getByRole('button', { name: 'signIn', exact: true }).click()
   await expect(demo.fact('Sign in', 'isSignedIn')).toHaveText('true')
 })
 
