@@ -43,7 +43,9 @@ const lines: Line[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.log(`${name} …`)
-  lines.push(...(await measure()))
+  const found = await measure()
+  console.log(toTable(found)) // what comes later may fail
+  lines.push(...found)
 }
 console.log(`\n${toTable(lines)}\n\n${describeMachine()}`)
 if (args.includes('--write')) await writeReport(lines)
