@@ -246,7 +246,7 @@ test('watchTokenBalances: who begins later does not put off the next turn', asyn
   first.stop()
   const state = (await kit.queryClient()).getQueryState(['portfolio', networkId, alice])
   vi.useFakeTimers({ toFake: ['Date'], now: (state?.dataUpdatedAt ?? 0) + 40_000 })
-  const waits = vi.spyOn(globalThis, 'setTimeout')
+  const waits = vi.spyOn(globalThis, 'setTimeout') // a minute cannot be waited for
   try {
     const { stop } = watch(kit)
     // The waiting here moves that clock on, too.

@@ -32,7 +32,8 @@ export declare namespace watchTokenBalances {
 
 /**
  * Asks what an account holds and reports it whenever it changes, until the returned function is called. Asks again once that is
- * `timeouts.balancePoll` (10 s) old, whoever has asked for it; not while the page is in the background, and not any more once the server has answered with HTTP status 503.
+ * `timeouts.balancePoll` (10 s) old, whoever has asked for it; not while the page is in the background, and not any more once the server has
+ * answered with HTTP status 503.
  *
  * @throws NetworkNotFoundError
  */
