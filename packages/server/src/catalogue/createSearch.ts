@@ -7,6 +7,8 @@ import type { WalletRecord } from './walletRecord.ts'
 
 /** What somebody types is compared up to here. */
 const longestQuery = 64
+/** So few letters are found in the most names, and asked for the most. There are few such searches, so that each is remembered for good. */
+const shortQuery = 2
 
 /** Finds wallets by what somebody types: their places in the catalogue, the best fit first. */
 export type Search = (typed: string) => readonly number[]
@@ -31,6 +33,7 @@ export function createSearch(wallets: readonly WalletRecord[], entries = 100): S
   const ranking = createRanking(wallets.length)
   // What people type repeats: by the first letters, page by page, with other filters. An hour, since it never changes.
   const known = createExpiringMap<readonly number[]>({ entries, ms: 3_600_000, renew: true })
+  const knownShort = new Map<string, readonly number[]>()
 
   const find = (query: string, words: readonly string[], ident: number | undefined) => {
     ranking.clear()
@@ -54,10 +57,10 @@ export function createSearch(wallets: readonly WalletRecord[], entries = 100): S
       // Who is one slip away is meant, rather than who is two away.
       let nearest = most
       const found: [wallet: number, slips: number][] = []
-      for (const place of index.similar(query, most)) {
+      for (const { place, start } of index.similar(query, most)) {
         const text = texts[place]
         if (!text) continue
-        const slips = slipsBetween(text, query, nearest)
+        const slips = slipsBetween(query, text.text, start, nearest)
         if (slips === undefined) continue
         nearest = slips
         found.push([text.wallet, slips])
@@ -75,10 +78,12 @@ export function createSearch(wallets: readonly WalletRecord[], entries = 100): S
     if (query === '') return ident === undefined ? [] : [ident]
     const words = starts.map((start, place) => text.slice(start, starts[place + 1]))
     const key = `${words.join(' ')}\n${ident ?? ''}`
-    const remembered = known.get(key)
+    const isShort = query.length <= shortQuery
+    const remembered = (isShort ? knownShort : known).get(key)
     if (remembered) return remembered
     const found = find(query, words, ident)
-    known.set(key, found)
+    if (!isShort) known.set(key, found)
+    else if (found.length > 0) knownShort.set(key, found)
     return found
   }
 }

@@ -1,12 +1,17 @@
 import type { SearchText } from './searchText.ts'
 
+/** Where a word begins: in the text at this place, from this letter on. */
+export type WordStart = { readonly place: number; readonly start: number }
+
 /** Which texts hold which letters in a row. */
 export type PieceIndex = {
   /** The texts, by their place and in its order, that may hold `query`: those with the rarest piece of it. */
   with(query: string): readonly number[]
-  /** The texts, in no order, of which a word may begin with the query but for so many slips. */
-  similar(query: string, slips: number): readonly number[]
+  /** The words, in no order, that may begin with the query but for so many slips. */
+  similar(query: string, slips: number): readonly WordStart[]
 }
+
+type Word = WordStart & { readonly letters: number; readonly number: number }
 
 const longestPiece = 3
 /** How far behind the beginning of a word `similar` looks: the last of three pairs begins at 6, and two slips may have moved it. */
@@ -16,12 +21,18 @@ const none: readonly number[] = []
 /** Makes an index of pieces of up to three letters, wherever they stand, and of pairs by where they stand in a word. */
 export function createPieceIndex(texts: readonly SearchText[]): PieceIndex {
   const anywhere = new Map<string, number[]>()
-  const pairsInWords = new Map<string, number[]>()
+  const pairsInWords = new Map<string, Word[]>()
+  let count = 0
   for (const [place, { text, starts }] of texts.entries()) {
     for (const piece of piecesOf(text)) add(anywhere, piece, place)
-    for (const pair of pairsInWordsOf(text, starts)) add(pairsInWords, pair, place)
+    for (const start of starts) {
+      const rest = text.slice(start)
+      const word = { place, start, letters: lettersOf(rest), number: count }
+      for (const pair of pairsIn(rest)) add(pairsInWords, pair, word)
+      count += 1
+    }
   }
-  const isFound = new Uint8Array(texts.length)
+  const isFound = new Uint8Array(count)
   const textsWith = (piece: string) => anywhere.get(piece) ?? none
 
   return {
@@ -35,24 +46,25 @@ export function createPieceIndex(texts: readonly SearchText[]): PieceIndex {
       return rarest
     },
     similar: (query, slips) => {
-      const found: number[] = []
+      const found: Word[] = []
+      const wanted = lettersOf(query)
       for (const [from, pair] of pairsOf(query, slips))
         for (let at = Math.max(0, from - slips); at <= from + slips; at += 1)
-          for (const place of pairsInWords.get(`${at}${pair}`) ?? none) {
-            if (isFound[place] === 1) continue
-            isFound[place] = 1
-            found.push(place)
+          for (const word of pairsInWords.get(`${at}${pair}`) ?? []) {
+            if (isFound[word.number] === 1 || lacksMore(wanted, word.letters, slips)) continue
+            isFound[word.number] = 1
+            found.push(word)
           }
-      for (const place of found) isFound[place] = 0
+      for (const { number } of found) isFound[number] = 0
       return found
     },
   }
 }
 
-function add(places: Map<string, number[]>, piece: string, place: number) {
-  const list = places.get(piece)
-  if (list) list.push(place)
-  else places.set(piece, [place])
+function add<Item>(lists: Map<string, Item[]>, piece: string, item: Item) {
+  const list = lists.get(piece)
+  if (list) list.push(item)
+  else lists.set(piece, [item])
 }
 
 /**
@@ -75,10 +87,23 @@ function piecesOf(text: string) {
   return pieces
 }
 
-function pairsInWordsOf(text: string, starts: readonly number[]) {
-  const pairs = new Set<string>()
-  for (const start of starts)
-    for (let at = 0; at <= farthest && start + at + 2 <= text.length; at += 1)
-      pairs.add(`${at}${text.slice(start + at, start + at + 2)}`)
+function pairsIn(rest: string) {
+  const pairs: string[] = []
+  for (let at = 0; at <= farthest && at + 2 <= rest.length; at += 1)
+    pairs.push(`${at}${rest.slice(at, at + 2)}`)
   return pairs
+}
+
+/** Which letters there are, each as one of 32 bits that it shares with others. */
+function lettersOf(text: string) {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Whether more than so many of the wanted letters are missing: each that is takes a slip. */
+function lacksMore(wanted: number, letters: number, most: number) {
+  let missing = wanted & ~letters
+  for (let count = 0; count < most; count += 1) missing &= missing - 1
+  return missing !== 0
 }

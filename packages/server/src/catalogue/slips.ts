@@ -1,5 +1,3 @@
-import type { SearchText } from './searchText.ts'
-
 /** More than any number of slips that is asked for. */
 const far = 100
 
@@ -10,10 +8,15 @@ export function slipsAllowed(length: number) {
 }
 
 /**
- * Counts how many slips (a letter left out, added, changed, or swapped with the next) lie between what was typed and the beginning of one of a
- * name's words; the rest of the name need not be there. `undefined` for more than `most`.
+ * Counts how many slips (a letter left out, added, changed, or swapped with the next) lie between what was typed and the letters of a text from
+ * `start` on; the rest of the text need not be there. `undefined` for more than `most`.
  */
-export type CountSlips = (name: SearchText, query: string, most: number) => number | undefined
+export type CountSlips = (
+  query: string,
+  text: string,
+  start: number,
+  most: number,
+) => number | undefined
 
 /** @param longest - the length of the longest query: the counter works in memory of its own, since it is asked for every name. */
 export function createSlipCounter(longest: number): CountSlips {
@@ -65,13 +68,8 @@ export function createSlipCounter(longest: number): CountSlips {
     return least
   }
 
-  return ({ text, starts }, query, most) => {
-    let best = most + 1
-    for (const start of starts) {
-      // A word that is shorter than what was typed may still fit with the words behind it.
-      best = Math.min(best, distance(query, text, start, best - 1))
-      if (best === 0) break
-    }
-    return best <= most ? best : undefined
+  return (query, text, start, most) => {
+    const slips = distance(query, text, start, most)
+    return slips <= most ? slips : undefined
   }
 }
