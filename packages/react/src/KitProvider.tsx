@@ -51,15 +51,15 @@ export function KitProvider({
   const shown = useMemo(() => ({ ...theme, mode }), [theme, mode])
   const className = useMemo(() => themeClass(shown), [shown])
   const language = useLanguage(kit, tag)
-  const shell = useSyncExternalStore(dialog.subscribe, dialog.getShell, () => undefined)
+  const [shell, setShell] = useState<Shell>()
 
-  useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
+  // One sheet: the browser looks at the whole page again for each.
   useInsertionEffect(
-    () => adoptSheet(document, themeCss(shown, `.${className}`)),
+    () => adoptSheet(document, buttonSheet + themeCss(shown, `.${className}`)),
     [shown, className],
   )
   useEffect(() => kit.start(), [kit])
-  useEffect(() => dialog.mount(), [dialog])
+  useEffect(() => dialog.mount(setShell), [dialog])
 
   const { prefetch } = dialog
   const value = useMemo<KitContextValue>(

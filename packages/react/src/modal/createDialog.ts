@@ -7,8 +7,8 @@ import { loadContent } from './loadContent.ts'
 export type Dialog = ReturnType<typeof createDialog>
 
 export function createDialog(kit: Kit) {
-  const listeners = new Set<() => void>()
   let shell: Shell | undefined
+  let show: ((shell: Shell | undefined) => void) | undefined
   // The frame that is being drawn shows first, however fast the content comes.
   const content = createLoader(() =>
     Promise.all([loadContent(kit), new Promise<void>((resolve) => onFrame(resolve))]).then(
@@ -16,13 +16,10 @@ export function createDialog(kit: Kit) {
     ),
   )
 
-  function setShell(next: Shell | undefined) {
-    shell = next
-    for (const listener of listeners) listener()
-  }
-
   function makeShell() {
-    if (!shell) setShell(createShell(kit, content.request))
+    if (shell) return
+    shell = createShell(kit, content.request)
+    show?.(shell)
   }
 
   return {
@@ -32,13 +29,13 @@ export function createDialog(kit: Kit) {
       makeShell()
       content.request()
     },
-    getShell: () => shell,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Opens with the kit's modal, inside the very click, and fetches what shows its toasts, until the returned function is called. */
-    mount() {
+    /**
+     * Opens with the kit's modal, inside the very click, and fetches what shows its toasts, until the returned function is called.
+     *
+     * @param onShell - called with the shell when it is made, and with `undefined` when it is gone
+     */
+    mount(onShell: (shell: Shell | undefined) => void) {
+      show = onShell
       const follow = () => {
         const { open, embedded, toast } = kit.modal.getState()
         if (embedded || !(open || toast)) return
@@ -54,7 +51,8 @@ export function createDialog(kit: Kit) {
         cancel()
         stop()
         shell?.destroy()
-        setShell(undefined)
+        shell = undefined
+        onShell(shell)
       }
     },
   }

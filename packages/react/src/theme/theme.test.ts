@@ -73,8 +73,17 @@ test('themeCss: follows the system unless a mode is set', () => {
 })
 
 test('themeClass: two themes that differ in anything have two classes', () => {
-  const themes = [ink, ocean, { ...ink, radius: 1.5 }, { ...ink, mode: 'dark' as const }]
+  const themes = [
+    ...[ink, ocean, { ...ink, radius: 1.5 }, { ...ink, fontFamily: 'serif' }],
+    ...[
+      { ...ink, mode: 'dark' as const },
+      { ...ink, mode: 'light' as const },
+    ],
+    { ...ink, light: { ...ink.light, shadow: 'none' } },
+    { ...ink, dark: { ...ink.dark, shadow: 'none' } },
+  ]
   expect(new Set(themes.map(themeClass)).size).toBe(themes.length)
   expect(themeClass({ ...ink })).toBe(themeClass(ink))
+  expect(themeClass({ ...ink, mode: 'auto' })).toBe(themeClass(ink))
   expect(themeClass(ink)).toMatch(/^lk-theme-[a-z0-9]+$/)
 })

@@ -18,17 +18,16 @@ export function themeCss(theme: Theme, selector: string) {
 }
 
 /** A class that only this theme has, made from its values: the same on a server and in the page. */
-export function themeClass(theme: Theme) {
+export function themeClass({ mode = 'auto', radius, fontFamily, light, dark }: Theme) {
+  const values = JSON.stringify([mode, radius, fontFamily, light, dark])
   let hash = 0
-  for (const letter of themeCss(theme, '')) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
+  for (let at = 0; at < values.length; at += 1)
+    hash = (Math.imul(hash, 31) + values.charCodeAt(at)) | 0
   return `lk-theme-${(hash >>> 0).toString(36)}`
 }
 
 function declarations(colors: ThemeColors) {
   return Object.entries(colors)
-    .map(
-      ([name, value]) =>
-        `--lk-${name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
-    )
+    .map(([name, value]) => `--lk-${name.replace(/[A-Z0-9]/g, '-$&').toLowerCase()}:${value};`)
     .join('')
 }
