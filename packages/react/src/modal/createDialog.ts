@@ -41,7 +41,7 @@ export function createDialog(kit: Kit) {
         if (embedded || !(open || toast)) return
         makeShell()
         // The open dialog shows first: what comes next keeps a processor busy for longer than a frame.
-        onFrame(() => setTimeout(content.request, 0))
+        onFrame(content.request)
       }
       const stop = kit.modal.subscribe(follow)
       // So that a click has less to do.
