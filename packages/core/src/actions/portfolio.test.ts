@@ -259,6 +259,20 @@ test('watchTokenBalances: who begins later does not put off the next turn', asyn
   }
 })
 
+test('watchTokenBalances: asks as often as ever when the clock is set back', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 50 } })
+  const { stop, last } = watch(kit)
+  await soon(() => expect(last()?.status).toBe('success'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    const before = askedBy(kit)
+    await soon(() => expect(askedBy(kit)).toBeGreaterThan(before + 2))
+  } finally {
+    vi.useRealTimers()
+    stop()
+  }
+})
+
 /** Requests of one kit to the server about balances: each has an id of its own. */
 function askedBy({ storage }: Kit) {
   const id = storage.get('client_id', String)

@@ -1,6 +1,7 @@
 import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
+import { recentFor } from '../recent.ts'
 import { getBalance } from './getBalance.ts'
 
 /** A balance as an interface shows it. */
@@ -29,32 +30,29 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
   let isWatching = true
   const ask = () => void getBalance(kit, key).catch(() => undefined) // reported through the cache
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** A moment later than asked, so that the cached balance is stale by then; a page in the background waits another turn. */
-  const askAt = (time: number) => {
+  /** A moment later, so that the cached balance is stale by then; a page in the background waits another turn. */
+  const askIn = (milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(
-      () => (isVisible() ? ask() : askAt(Date.now() + kit.timeouts.balanceCache)),
-      Math.max(time - Date.now(), 0) + 10,
+      () => (isVisible() ? ask() : askIn(kit.timeouts.balanceCache)),
+      milliseconds + 10,
     )
   }
   onChange({ status: 'pending', balance: undefined, error: undefined })
   void kit.queryClient().then((client) => {
     if (!isWatching) return
-    const hash = JSON.stringify(balanceQueryKey(key))
     const report = () => {
       const state = client.getQueryState<Balance>(balanceQueryKey(key))
       if (state?.status === 'success' && state.data !== undefined) {
         onChange({ status: 'success', balance: state.data, error: undefined })
-        askAt(state.dataUpdatedAt + kit.timeouts.balanceCache)
+        askIn(recentFor(state.dataUpdatedAt, kit.timeouts.balanceCache))
       }
       if (state?.status === 'error' && state.error) {
         onChange({ status: 'error', balance: state.data, error: state.error })
-        askAt(state.errorUpdatedAt + kit.timeouts.balanceRetryBlock)
+        askIn(recentFor(state.errorUpdatedAt, kit.timeouts.balanceRetryBlock))
       }
     }
-    stop = client.subscribe((queryKey) => {
-      if (JSON.stringify(queryKey) === hash) report()
-    })
+    stop = client.subscribe(balanceQueryKey(key), report)
     report()
     ask()
   })

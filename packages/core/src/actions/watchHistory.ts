@@ -77,11 +77,11 @@ export function watchHistory(kit: Kit, { onChange, ...key }: watchHistory.Parame
   async function follow(found: QueryClient) {
     if (signal.aborted) return
     client = found
-    const begin = JSON.stringify(historyQueryKey(key)).replace(/""]$/, '')
-    const stop = found.subscribe((queryKey) => {
-      if (JSON.stringify(queryKey).startsWith(begin)) void report()
-    })
-    signal.addEventListener('abort', stop)
+    const allPages = historyQueryKey(key).slice(0, -1)
+    signal.addEventListener(
+      'abort',
+      found.subscribe(allPages, () => void report()),
+    )
     void report()
     while (!signal.aborted) {
       // Once it has failed with nothing known, somebody has to want it again.

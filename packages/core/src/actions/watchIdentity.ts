@@ -50,9 +50,9 @@ export function watchIdentity(kit: Kit, { query, onChange }: watchIdentity.Param
   ask()
   kit.queryClient().then(
     (client) => {
-      const stop = client.subscribe((queryKey) => {
-        if (JSON.stringify(queryKey) === asked) show(client.getQueryData<Identity>(queryKey))
-      })
+      const stop = client.subscribe(identityQueryKey(kit, query).slice(0, 2), () =>
+        show(client.getQueryData<Identity>(identityQueryKey(kit, query))),
+      )
       if (isWatching) stops.push(stop)
       else stop()
     },

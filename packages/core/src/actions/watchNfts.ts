@@ -113,11 +113,10 @@ export function watchNfts(kit: Kit, { onChange, ...key }: watchNfts.Parameters):
   /** Somebody else may ask for the same pages, and come to know more. */
   const follow = (client: QueryClient) => {
     if (signal.aborted) return
-    const begin = JSON.stringify(nftsKey(key)).slice(0, -1)
-    const unfollow = client.subscribe((queryKey) => {
+    const unfollow = client.subscribe(nftsKey(key), (queryKey) => {
       const page = client.getQueryData<NftPage>(queryKey)
       const isShown = () => !page || pages.includes(page)
-      if (!JSON.stringify(queryKey).startsWith(`${begin},`) || isShown()) return
+      if (isShown()) return
       void queue(async () => {
         if (!isShown()) await askAll(false)
       })

@@ -122,19 +122,13 @@ function follow(
   }
 
   const stopStore = kit.store.subscribe(look)
-  const stopCache = client.subscribe((queryKey) => {
-    if (isOurs(queryKey)) look()
-  })
+  const stopCache = [[quoteKeyName], optionsKey].map((queryKey) => client.subscribe(queryKey, look))
   signal.addEventListener('abort', () => {
     stopStore()
-    stopCache()
+    for (const stop of stopCache) stop()
     turn?.abort()
   })
   look()
-}
-
-function isOurs(key: unknown) {
-  return Array.isArray(key) && (key[0] === quoteKeyName || key[0] === optionsKey[0])
 }
 
 /** A window that shows another site cannot be looked into, not even to see that it cannot be written down. */

@@ -3,6 +3,7 @@ import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
 import type { QueryClient, QueryState } from '../query/createQueryClient.ts'
+import { recentFor } from '../recent.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
@@ -59,11 +60,8 @@ export function watchTokenBalances(
       reported = text
       onChange(info)
     }
-    const keys = [portfolioQueryKey(key), balanceQueryKey(key)].map((one) => JSON.stringify(one))
-    const stop = client.subscribe((queryKey) => {
-      if (keys.includes(JSON.stringify(queryKey))) report()
-    })
-    signal.addEventListener('abort', stop)
+    for (const queryKey of [portfolioQueryKey(key), balanceQueryKey(key)])
+      signal.addEventListener('abort', client.subscribe(queryKey, report))
     report()
     void poll(signal, async () => {
       // Half a turn: two who watch the same share what either asks for.
@@ -71,9 +69,12 @@ export function watchTokenBalances(
       await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
       if (hasEnded(client, key)) return undefined
       const state = client.getQueryState(portfolioQueryKey(key))
-      const dueAt =
-        nextTry(kit, state) ?? (state?.dataUpdatedAt || Date.now()) + kit.timeouts.balancePoll
-      return Math.max(dueAt - Date.now(), 0) + 10
+      const { balancePoll, balanceRetryBlock } = kit.timeouts
+      const pause =
+        state?.status === 'error'
+          ? recentFor(state.errorUpdatedAt, balanceRetryBlock)
+          : recentFor(state?.dataUpdatedAt || Date.now(), balancePoll)
+      return pause + 10
     })
   }
   kit.queryClient().then(follow, (cause: unknown) => {

@@ -49,6 +49,22 @@ test('fetchQuery: those who ask at once share one request, and a fresh answer ne
   })
 })
 
+test('fetchQuery: an answer is not fresh for longer because the clock was set back', async () => {
+  const client = createQueryClient()
+  const { queryFn, answer, asked } = createSource()
+  const query = { queryKey, queryFn, staleTime: 1_000 }
+  const first = client.fetchQuery(query)
+  answer()
+  expect(await first).toBe(1)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(client.getQueryData(queryKey)).toBe(1)
+  const later = client.fetchQuery(query)
+  answer()
+  expect(await later).toBe(2)
+  expect(await client.fetchQuery(query)).toBe(2)
+  expect(asked()).toBe(2)
+})
+
 test('a failure keeps what was known, and the next one asks again', async () => {
   const client = createQueryClient()
   const { queryFn, answer, fail } = createSource()
@@ -127,11 +143,15 @@ test('what nobody has asked for during 5 minutes is forgotten; what is under way
   expect(client.getQueryData(queryKey)).toBe(1)
 })
 
-test('subscribe: hears of every change until it is stopped', async () => {
+test('subscribe: hears of every change to what begins so until it is stopped', async () => {
   const client = createQueryClient()
   const heard: unknown[] = []
-  const stop = client.subscribe((key) => heard.push([key, client.getQueryState(key)?.status]))
+  const stop = client.subscribe(queryKey.slice(0, 2), (key) =>
+    heard.push([key, client.getQueryState(key)?.status]),
+  )
   await client.fetchQuery({ queryKey, queryFn: async () => 1 })
+  for (const other of [['balance'], ['balance', 'eip155:10', '0x1'], ['name', 'eip155:1', '0x1']])
+    client.setQueryData(other, 1)
   expect(heard).toEqual([
     [queryKey, 'pending'],
     [queryKey, 'success'],

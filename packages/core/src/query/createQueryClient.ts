@@ -1,3 +1,5 @@
+import { isRecent } from '../recent.ts'
+
 /** What names an answer: the same key means the same answer. Its first part says of what kind it is. */
 export type QueryKey = readonly unknown[]
 
@@ -63,10 +65,9 @@ export function createQueryClient() {
 
   /** Those whose keys begin so. */
   function findAll(prefix: QueryKey) {
-    const begin = JSON.stringify(prefix).slice(0, -1)
-    const isOf = (hash: string) =>
-      hash.startsWith(begin) && (prefix.length === 0 || /[,\]]/.test(hash.charAt(begin.length)))
-    return [...entries].flatMap(([hash, { queryKey }]) => (isOf(hash) && find(queryKey)) || [])
+    return [...entries.values()].flatMap(
+      ({ queryKey }) => (beginsWith(queryKey, prefix) && find(queryKey)) || [],
+    )
   }
 
   function put(queryKey: QueryKey, change: Partial<Entry>) {
@@ -121,8 +122,8 @@ export function createQueryClient() {
       const entry = find(queryKey)
       // Whatever stands under a key was put there by a query of the same kind.
       if (entry?.running) return entry.running.promise as Promise<Data>
-      const { data, dataUpdatedAt = 0 } = entry?.state ?? {}
-      const isFresh = !entry?.isInvalidated && Date.now() - dataUpdatedAt < staleTime
+      const { data, dataUpdatedAt } = entry?.state ?? untouched
+      const isFresh = !entry?.isInvalidated && isRecent(dataUpdatedAt, staleTime)
       return dataUpdatedAt > 0 && isFresh ? (data as Data) : begin(query) // as above
     },
     getQueryState<Data>(queryKey: QueryKey) {
@@ -161,12 +162,17 @@ export function createQueryClient() {
     removeQueries(prefix: QueryKey) {
       for (const { queryKey } of findAll(prefix)) entries.delete(JSON.stringify(queryKey))
     },
-    /** Calls back with the key of whatever changes. @returns a function that stops it */
-    subscribe(listener: (queryKey: QueryKey) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    /** Calls back with the key of whatever changes and begins so. @returns a function that stops it */
+    subscribe(prefix: QueryKey, listener: (queryKey: QueryKey) => void) {
+      const hear = (queryKey: QueryKey) => beginsWith(queryKey, prefix) && listener(queryKey)
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
     },
   }
+}
+
+function beginsWith(queryKey: QueryKey, prefix: QueryKey) {
+  return JSON.stringify(queryKey.slice(0, prefix.length)) === JSON.stringify(prefix)
 }
 
 function toSuccess(before: QueryState, data: unknown): QueryState {

@@ -1,5 +1,6 @@
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
+import { isRecent } from '../recent.ts'
 
 type BalanceQuery<Data> = {
   readonly queryKey: readonly unknown[]
@@ -20,14 +21,13 @@ export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): P
   const client = await kit.queryClient()
   const state = client.getQueryState<Data>(query.queryKey)
   const { balanceRetryBlock } = kit.timeouts
-  const isBlocked =
-    state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock
+  const isBlocked = state?.status === 'error' && isRecent(state.errorUpdatedAt, balanceRetryBlock)
   if (isBlocked) throw state.error ?? new Error('A failed query without its error')
   try {
     return await client.fetchQuery(query)
   } catch (error) {
     const shownAt = client.getQueryData<number>(toastKey) ?? 0
-    const isNew = state?.status !== 'error' && Date.now() - shownAt >= balanceRetryBlock
+    const isNew = state?.status !== 'error' && !isRecent(shownAt, balanceRetryBlock)
     if (isNew && error instanceof KitError) {
       client.setQueryData(toastKey, Date.now())
       kit.modal.showToast(error.shortMessage, 'error', error.code)

@@ -7,6 +7,7 @@ import { HttpStatusError } from '../errors/http.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
+import { isRecent } from '../recent.ts'
 import { balanceQuery, balanceQueryKey, type BalanceKey } from './balanceQuery.ts'
 import { checkBalances } from './checkBalances.ts'
 import type { Holdings } from './portfolio.ts'
@@ -63,7 +64,7 @@ async function refreshNative(
   const client = await kit.queryClient()
   const state = client.getQueryState(balanceQueryKey(key))
   const { balancePoll, balanceRetryBlock } = kit.timeouts
-  if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < balanceRetryBlock)
+  if (state?.status === 'error' && isRecent(state.errorUpdatedAt, balanceRetryBlock))
     return undefined
   const staleTime = isForced ? 0 : balancePoll / 2
   return client.fetchQuery({ ...balanceQuery(kit, key), staleTime }).catch(() => undefined)
@@ -77,7 +78,7 @@ async function askServer(
 ): Promise<Holdings | undefined> {
   const client = await kit.queryClient()
   const failure = client.getQueryData<ServerFailure>(serverFailureKey(networkId))
-  if (failure && Date.now() - failure.at < kit.timeouts.balanceRetryBlock) return undefined
+  if (failure && isRecent(failure.at, kit.timeouts.balanceRetryBlock)) return undefined
   try {
     const api = await kit.api()
     if (!api) return undefined

@@ -14,6 +14,7 @@ import type { SiwxSession } from '@latchkey/protocol/siwx'
 import { createStorage, type KitStorage } from '../createStorage.ts'
 import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
+import { isRecent } from '../recent.ts'
 import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
 import type { SiwxPolicy } from './createDefaultSiwx.ts'
 import { isSameAddress } from './isSameAddress.ts'
@@ -97,7 +98,7 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
   }
 
   function readAccounts() {
-    if (known && Date.now() - known.at < sessionCache) return known.accounts
+    if (known && isRecent(known.at, sessionCache)) return known.accounts
     const accounts = call(getSiwxMe).then(({ sessions, now }) => sessions.map(byThisClock(now)))
     const mine = { accounts, at: Date.now() }
     known = mine

@@ -1,6 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage } from '@latchkey/protocol/siwx'
 import { SignatureInvalidError } from '../../errors/signIn.ts'
+import { isRecent } from '../../recent.ts'
 import { pageOrigin } from '../../siwx/pageOrigin.ts'
 import type { SiweConfig, Siwx } from '../../siwx/siwx.ts'
 import { writeSiweMessage } from './writeSiweMessage.ts'
@@ -20,7 +21,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
   /** A nonce that was not used, because its message was declined, is good for another try. */
   function readNonce(address: string) {
     const { nonceRefetchIntervalMs = usualInterval } = config
-    if (!nonce || Date.now() - nonceAt >= nonceRefetchIntervalMs) {
+    if (!nonce || !isRecent(nonceAt, nonceRefetchIntervalMs)) {
       nonceAt = Date.now()
       nonce = config.getNonce(address)
       nonce.catch(() => (nonce = undefined))
@@ -30,7 +31,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
 
   function readSession() {
     const { sessionRefetchIntervalMs = usualInterval } = config
-    if (!session || Date.now() - sessionAt >= sessionRefetchIntervalMs) {
+    if (!session || !isRecent(sessionAt, sessionRefetchIntervalMs)) {
       sessionAt = Date.now()
       session = config.getSession()
       session.catch(() => (session = undefined))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Log } from '../../createLog.ts'
 import type { RelayUnreachableError } from '../../errors/connection.ts'
+import { isRecent } from '../../recent.ts'
 import { wait } from '../../wait.ts'
 import { answerTimeout, createCalls, RelayError } from './relayCalls.ts'
 import { createLink } from './relayLink.ts'
@@ -51,7 +52,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
   const calls = createCalls({
     hold: () => link.hold(),
     socket: () => link.socket(),
-    isSilent: () => Date.now() - heardAt >= answerTimeout,
+    isSilent: () => !isRecent(heardAt, answerTimeout),
   })
   const { ask, call } = calls
   const link = createLink({
@@ -109,7 +110,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
     await fetchMissed(socket)
     while (!closed.signal.aborted) {
       await wait(probeInterval, closed.signal)
-      if (!closed.signal.aborted && Date.now() - heardAt >= probeInterval)
+      if (!closed.signal.aborted && !isRecent(heardAt, probeInterval))
         await probe(socket, answerTimeout)
     }
   }

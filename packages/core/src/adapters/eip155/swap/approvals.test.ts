@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SwapTamperedError } from '../../../errors/swap.ts'
 import { alice, code, localChain } from '../../../fixtures/localChain.ts'
 import { approve, encodeApproval, planApprovals } from './approvals.ts'
@@ -21,7 +21,9 @@ test('planApprovals: nothing where enough is approved, else exactly the amount',
   const { connector, chain } = await world.adapter()
   const access = { ...chain, routers: [spender] }
   await approve(world.client(), connector, access, approvalOf(silent, 7n))
-  expect(await planApprovals(world.client(), approvalOf(silent, 7n))).toEqual([])
+  await vi.waitFor(async () =>
+    expect(await planApprovals(world.client(), approvalOf(silent, 7n))).toEqual([]),
+  )
   expect(await planApprovals(world.client(), approvalOf(silent, 8n))).toEqual([8n])
 })
 
