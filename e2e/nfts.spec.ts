@@ -3,6 +3,7 @@ import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import { createPublicClient, http, parseAbi } from 'viem'
 import type { DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
+import { untilAsked } from './untilAsked.ts'
 
 const [alice, receiver] = [0, 6].map((index) => getDevAccount(index).address)
 const nftsPath = /\/v1\/account\/[^/]+\/nfts/
@@ -144,6 +145,7 @@ test('nfts: a reload in the middle of asking the wallet warns before it asks aga
   await send.click()
   await expect(demo.dialog.getByRole('button', { name: 'Waiting for your wallet' })).toBeVisible()
   await expect(warning).toBeHidden()
+  await untilAsked(wallet)
   await page.reload()
   await wallet.resetBehaviour()
   await wallet.behave({ everything: 'approve', send: 'reject' })

@@ -13,6 +13,7 @@ import { demoPage, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 import { sendForm } from './sendForm.ts'
 import { test as shellTest } from './shellPage.ts'
+import { untilAsked } from './untilAsked.ts'
 
 const [alice, bob, receiver, mallory] = [0, 1, 6, 5].map(
   (index) => getDevAccount(index).address,
@@ -334,6 +335,7 @@ test('reload: one in the middle of asking the wallet warns before it asks again'
   await form.review()
   await form.sendButton.click()
   await expect(demo.dialog.getByText('Approve in your wallet')).toBeVisible()
+  await untilAsked(wallet)
   await page.reload()
   await wallet.resetBehaviour()
   await wallet.behave({ everything: 'approve' })

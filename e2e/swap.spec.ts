@@ -15,6 +15,7 @@ import {
 import { demoPage, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 import { swapForm } from './swapForm.ts'
+import { untilAsked } from './untilAsked.ts'
 
 const { usd, silent, tollToken, spam, swapRouter, uniswapRouter, wrappedNative } = devnetContracts
 const alice = getDevAccount(0).address
@@ -510,7 +511,7 @@ test('reload: one while the wallet is asked warns before it asks again', async (
   await fill()
   await expect(warning).toBeHidden()
   await form.swapButton.click()
-  await expect.poll(async () => (await readAsked(wallet)).length).toBe(1)
+  await untilAsked(wallet)
   await page.reload()
   await wallet.resetBehaviour()
   await wallet.behave({ everything: 'approve' })

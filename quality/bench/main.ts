@@ -22,8 +22,8 @@ import { describeMachine, toTable, writeReport } from './writeReport.ts'
 const parts: Record<string, () => Promise<Line[]>> = {
   page: () =>
     withSites(async (browser, sites) => [
-      ...(await benchPageTimes(browser, { ...sites, slowdown: 1, visits: 15 })),
-      ...(await benchPageTimes(browser, { ...sites, slowdown: 4, visits: 9 })),
+      ...(await benchPageTimes(browser, { ...sites, slowdown: 1, visits: 21 })),
+      ...(await benchPageTimes(browser, { ...sites, slowdown: 4, visits: 21 })),
     ]),
   memory: () => withSites((browser, sites) => benchMemory(browser, { ...sites, times: 1_000 })),
   views: () => benchConnectViews({ openings: 1_000, drops: 50 }),

@@ -16,7 +16,7 @@ import { defineSiwx } from '@latchkey/core/siwx'
 import { act, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { useAccount } from './hooks/useAccount.ts'
@@ -268,6 +268,30 @@ test('Custom: hands the whole state to a button of the site', async () => {
   expect(button().dataset.state).toBe('disconnected')
   await act(async () => button().click())
   expect(button().textContent).toBe('open')
+})
+
+test('useKit: prefetch draws ahead what a button of the site will open, and nothing once the provider is gone', async () => {
+  const prefetches: (() => void)[] = []
+  function OwnButton() {
+    const { open, prefetch } = useKit()
+    prefetches.push(prefetch)
+    return <button onClick={() => void open()} onPointerEnter={prefetch} onFocus={prefetch} />
+  }
+  await render(
+    <KitProvider kit={makeKit()}>
+      <OwnButton />
+    </KitProvider>,
+  )
+  await act(async () => button().focus())
+  await vi.waitFor(async () => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
+    expect(shadow()?.querySelector('.view button')).toBeTruthy()
+  }, 10_000)
+  expect(shadow()?.querySelector('dialog')?.open).toBe(false)
+
+  await act(async () => root?.unmount())
+  prefetches[0]?.()
+  expect(document.querySelector('latchkey-modal')).toBeNull()
 })
 
 test('hooks: say what is missing above them', () => {

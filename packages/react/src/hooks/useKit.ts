@@ -13,6 +13,8 @@ export declare namespace useKit {
      */
     readonly open: <Name extends ViewName>(parameters?: open.Parameters<Name>) => open.ReturnType
     readonly close: () => void
+    /** Fetches the dialog's content ahead of a click: call it when a pointer or the focus comes to what calls `open`. */
+    readonly prefetch: () => void
   }
 }
 
@@ -22,11 +24,11 @@ export declare namespace useKit {
  * @throws Error outside a `KitProvider`
  */
 export function useKit(): useKit.ReturnType {
-  const { kit } = useKitContext('useKit')
+  const { kit, prefetch } = useKitContext('useKit')
   const openDialog = useCallback<useKit.ReturnType['open']>(
     (parameters) => open(kit, parameters),
     [kit],
   )
   const close = useCallback(() => kit.modal.close(), [kit])
-  return { kit, open: openDialog, close }
+  return { kit, open: openDialog, close, prefetch }
 }

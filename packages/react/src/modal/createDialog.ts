@@ -17,9 +17,9 @@ export function createDialog(kit: Kit) {
   )
 
   function makeShell() {
-    if (shell) return
+    if (shell || !show) return
     shell = createShell(kit, content.request)
-    show?.(shell)
+    show(shell)
   }
 
   return {
@@ -51,7 +51,7 @@ export function createDialog(kit: Kit) {
         cancel()
         stop()
         shell?.destroy()
-        shell = undefined
+        shell = show = undefined
         onShell(shell)
       }
     },
