@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { parseSiwxMessage } from '@latchkey/protocol/siwx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { connect } from '../../actions/connect.ts'
@@ -85,6 +85,27 @@ test('siwe: the text says from when it counts, whoever has said so, and reads as
   expect(await textOf({ nbf })).toBe(nbf)
   expect(await textOf({ nbf }, '2026-11-02T00:00:00Z')).toBe('2026-11-02T00:00:00Z')
   expect(await textOf({}, nbf)).toBe(nbf)
+})
+
+test('siwe: a clock that is set back keeps no session for longer', async () => {
+  let asked = 0
+  const getSession = async () => {
+    asked += 1
+    return null
+  }
+  const { getSessions } = mapSiweConfig({ ...createServer().config, getSession })
+  const look = () => getSessions('eip155:31337', page.wallet.addresses[0] ?? '')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await look()
+    await look()
+    expect(asked).toBe(1)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await look()
+    expect(asked).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('siwe: another network ends the session, unless the site keeps it', async () => {
