@@ -131,8 +131,8 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
 
   /** Closes a socket behind which nobody is any more. */
   async function probe(socket: RelaySocket, timeout: number) {
-    const askedAt = Date.now()
-    const timer = setTimeout(() => heardAt < askedAt && socket.close(), timeout)
+    const before = heardAt
+    const timer = setTimeout(() => heardAt === before && socket.close(), timeout)
     await fetchMissed(socket)
     clearTimeout(timer)
   }
