@@ -50,7 +50,8 @@ export function watchIdentity(kit: Kit, { query, onChange }: watchIdentity.Param
   ask()
   kit.queryClient().then(
     (client) => {
-      const stop = client.subscribe(identityQueryKey(kit, query).slice(0, 2), () =>
+      const onAnyNetwork = identityQueryKey(kit, query).slice(0, 2)
+      const stop = client.subscribe(onAnyNetwork, () =>
         show(client.getQueryData<Identity>(identityQueryKey(kit, query))),
       )
       if (isWatching) stops.push(stop)

@@ -51,8 +51,9 @@ export function createDialog(kit: Kit) {
         cancel()
         stop()
         shell?.destroy()
-        shell = show = undefined
-        onShell(shell)
+        shell = undefined
+        show = undefined
+        onShell(undefined)
       }
     },
   }
