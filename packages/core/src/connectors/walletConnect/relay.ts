@@ -63,6 +63,7 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
       heardAt = Date.now()
       for (const settle of waiting) settle()
       void resume(socket)
+      void watch(socket)
     },
     onFailure(error) {
       for (const settle of waiting) settle(error)
@@ -99,8 +100,6 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
 
   /** After a gap: ask again what was not answered, listen again, and fetch what was missed. */
   async function resume(socket: RelaySocket) {
-    const closed = new AbortController()
-    void socket.closed.then(() => closed.abort())
     calls.repeat(socket)
     try {
       await listen(socket)
@@ -108,6 +107,12 @@ export function createRelay({ onMessage, log, ...options }: RelayOptions) {
       log.warn('The relay does not let topics be followed', error)
     }
     await fetchMissed(socket)
+  }
+
+  /** Sees to it that somebody is behind a socket for as long as it is open, also where what was asked first is never answered. */
+  async function watch(socket: RelaySocket) {
+    const closed = new AbortController()
+    void socket.closed.then(() => closed.abort())
     while (!closed.signal.aborted) {
       await wait(probeInterval, closed.signal)
       if (!closed.signal.aborted && !isRecent(heardAt, probeInterval))
