@@ -25,13 +25,15 @@ async function startFollowing(upstream: string, options: Parameters<typeof start
   return world
 }
 
-/** Has an account send a little, in a block of its own. */
-function send(anvil: Anvil, value = 1, from = alice): Promise<Hex> {
-  return anvil.ask('eth_sendTransaction', {
-    from,
-    to: bob,
-    value: numberToHex(value),
-  }) as Promise<Hex>
+/** Has an account send a little, in a block of its own, which is there: a node says that it has a transaction before it has the block. */
+async function send(anvil: Anvil, value = 1, from = alice): Promise<Hex> {
+  const call = { from, to: bob, value: numberToHex(value) }
+  const hash = (await anvil.ask('eth_sendTransaction', call)) as Hex
+  await vi.waitFor(
+    async () => expect(await anvil.ask('eth_getTransactionReceipt', hash)).not.toBeNull(),
+    { timeout: 20_000, interval: 10 },
+  )
+  return hash
 }
 
 async function sendMany(anvil: Anvil, count: number): Promise<readonly Hex[]> {
@@ -55,7 +57,7 @@ async function onChain(anvil: Anvil): Promise<readonly unknown[]> {
 async function untilSame(world: Parameters<typeof readAll>[0], anvil: Anvil) {
   await vi.waitFor(
     async () => {
-      const expected = await onChain(anvil) // a node says that it has a transaction before there is a block with it
+      const expected = await onChain(anvil)
       expect(expected.length).toBeGreaterThan(0)
       const all = await readAll(world, alice)
       expect(all.map(({ metadata }) => metadata.hash)).toEqual(expected)
