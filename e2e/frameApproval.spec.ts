@@ -42,6 +42,12 @@ const embed = async (page: Page, host: string, view: string) => {
   return frame
 }
 
+/** Clicks what closes its window, which may be gone before Playwright is done with it. */
+const clickAway = (button: Locator) =>
+  button.click().catch((error: unknown) => {
+    if (!button.page().isClosed()) throw error
+  })
+
 const outcomes = (place: Page | FrameLocator) => place.locator('html').getAttribute('data-outcomes')
 const guardOf = (button: Locator) => button.getAttribute('data-guard')
 const awake = (button: Locator) => expect.poll(() => guardOf(button)).toBe('awake')
@@ -242,10 +248,7 @@ test('cover: what lies over the text puts the button off, and a window of its ow
   await expect(window.locator('.card')).toHaveCSS('border-top-left-radius', '16px')
   const there = window.getByRole('button', { name: 'Approve', exact: true })
   await awake(there)
-  // The window goes with the click, and may be gone before Playwright is done with it.
-  await there.click().catch((error: unknown) => {
-    if (!window.isClosed()) throw error
-  })
+  await clickAway(there)
   await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
   await expect.poll(() => window.isClosed()).toBe(true)
 })
@@ -404,7 +407,7 @@ test('passkeys: where a page’s frame makes none, a window of its own does', as
     page.getByRole('button', { name: 'Open in a window of its own' }).click(),
   ])
   await expect(page.getByText('Go on in the other window.')).toBeVisible()
-  await window.getByRole('button', { name: /^Create a passkey/ }).click()
+  await clickAway(window.getByRole('button', { name: /^Create a passkey/ }))
   await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'setup-no-passkey-here: done')
 })
 

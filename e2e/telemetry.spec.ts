@@ -48,6 +48,8 @@ async function wholeSession(page: Page, demo: DemoPage, wallet: WalletDriver) {
   await demo.open()
   await demo.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(demo.button).toHaveAttribute('data-state', 'disconnected')
+  // The wallet is told of it after the page.
+  await expect(demo.fact('useKitEvents', 'event')).toHaveText('DISCONNECT_SUCCESS')
 }
 
 test.beforeEach(async ({ wallet }) => {
