@@ -38,7 +38,8 @@ export function createKit(given: KitOptions): Kit {
   )
   const isConnected = (namespace = store.getState().activeNamespace) =>
     store.getState().namespaces[namespace]?.status === 'connected'
-  let funnelId = crypto.randomUUID()
+  /** What belongs to one visit of the dialog bears the same. Made when something happens: before that nobody needs it. */
+  let funnelId: string | undefined
 
   const modal = createModal({
     isConnected,
@@ -50,7 +51,7 @@ export function createKit(given: KitOptions): Kit {
     },
     onRequestsCancelled: () => void abortRequests(kit),
     onOpenChange: (open) => {
-      if (open) funnelId = crypto.randomUUID()
+      if (open) funnelId = undefined
       kit.emit(open ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: isConnected() })
     },
   })
@@ -67,6 +68,7 @@ export function createKit(given: KitOptions): Kit {
     attempts: new Map(),
     events: { subscribe: emitter.subscribe },
     emit: (event, properties) => {
+      funnelId ??= crypto.randomUUID()
       // The pair is right by the signature of `emit`; TypeScript cannot follow it through the union.
       const happened = { event, properties, timestamp: Date.now(), funnelId } as KitEvent
       emitter.emit(happened)
@@ -111,9 +113,9 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
   function begin() {
     const { storage, store } = getKit()
     stopTabs = watchConnections(storage, () => void prepare().catch(() => undefined))
-    const namespaces = awaitSync(store.getState().namespaces)
+    const { namespaces } = store.getState()
     if (isSynced(namespaces)) return // nothing changes, so that nothing is drawn twice
-    store.setState({ namespaces, isReady: false })
+    store.setState({ namespaces: awaitSync(namespaces), isReady: false })
     prepare().catch(giveUp)
   }
 

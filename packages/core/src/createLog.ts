@@ -14,7 +14,6 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
  */
 export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) => void) {
   const lines: { text: string; bytes: number }[] = []
-  const encoder = new TextEncoder()
   let bytes = 0
 
   function write(
@@ -25,7 +24,7 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
   ) {
     const detail = cause === undefined ? '' : ` ${describe(cause)}`
     const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
-    keep({ text, bytes: encoder.encode(text).byteLength })
+    keep({ text, bytes: new TextEncoder().encode(text).byteLength })
     if (cause !== undefined) onCause?.(cause)
     if (!isShown) return
     if (cause === undefined) console[at](message)
