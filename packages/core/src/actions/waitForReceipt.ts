@@ -5,6 +5,7 @@ import { ReceiptTimeoutError, TransactionDroppedError } from '../errors/transact
 import type { Kit } from '../kit.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
 import { findNetwork } from '../findNetwork.ts'
+import { beginFollowing } from '../transactions/advance.ts'
 import { followTransaction } from '../transactions/followTransaction.ts'
 import { readTransactions } from '../transactions/record.ts'
 
@@ -44,7 +45,7 @@ export async function waitForReceipt(
   if (signal?.aborted) end()
   let tell = onSeen
   try {
-    const following = { hash, networkId: caipNetworkId, mark: stored?.mark }
+    const following = { hash, networkId: caipNetworkId, known: beginFollowing(stored?.mark) }
     for await (const state of followTransaction(kit, { ...following, signal: controller.signal })) {
       if (signal?.aborted) break
       if (state.phase === 'dropped') throw new TransactionDroppedError(hash, state.isSuperseded)

@@ -36,6 +36,19 @@ test('advance: one that was seen is dropped once it is missing often and long en
   expect(run([seen, [unknown, 1], [unknown, 2], [unknown, 1 + patience]])).toEqual({
     phase: 'dropped',
     isSuperseded: false,
+    mark,
+  })
+})
+
+test('advance: one that was dropped is open again when it is found, and over when its nonce was used', () => {
+  const dropped: Followed = { phase: 'dropped', isSuperseded: false, mark }
+  expect(run([[unknown, 1]], dropped)).toEqual(dropped)
+  expect(run([[pending, 1]], dropped)).toEqual(beginFollowing(mark))
+  expect(run([[mined, 1]], dropped)).toMatchObject({ phase: 'mined' })
+  expect(run([[superseded, 1]], dropped)).toEqual({ phase: 'dropped', isSuperseded: true })
+  expect(run([[{ kind: 'expired' }, 1]], dropped)).toEqual({
+    phase: 'dropped',
+    isSuperseded: false,
   })
 })
 
@@ -124,7 +137,7 @@ test('advance: whatever a chain says, the promises hold', () => {
           missing = []
         } else if (look) missing.push(now)
 
-        if (before.phase === 'dropped' || !look) expect(state).toBe(before)
+        if (!look) expect(state).toBe(before)
         else if (look.kind === 'mined') expect(state.phase).toBe('mined')
         else if (look.kind === 'pending') expect(state).toEqual(beginFollowing(mark))
         else expect(state.phase).not.toBe('mined')

@@ -16,7 +16,12 @@ export type Followed =
       readonly receipt: Receipt
       readonly mark?: TransactionMark | undefined
     }
-  | { readonly phase: 'dropped'; readonly isSuperseded: boolean }
+  | {
+      readonly phase: 'dropped'
+      readonly isSuperseded: boolean
+      /** Present where it may still be found: the nodes that have forgotten it may be wrong. */
+      readonly mark?: TransactionMark | undefined
+    }
 
 /** How often in a row a transaction has to be missing before it counts as dropped. */
 export const enoughMisses = 3
@@ -29,7 +34,7 @@ export function beginFollowing(mark?: TransactionMark): Followed {
 /**
  * What a look at the chain makes of what is known. One that was seen counts as dropped when it is missing three times in a row for at least
  * `patience` milliseconds: one node that has not heard of it proves nothing. One whose time is over is dropped at once. One that was never seen is waited for. One that was in a block and
- * is not any more (the chain has been reorganised) is open again.
+ * is not any more (the chain has been reorganised) is open again, and so is one that was dropped and is found.
  *
  * @param look - `undefined` when the chain could not be read
  */
@@ -39,19 +44,21 @@ export function advance(
   now: number,
   patience: number,
 ): Followed {
-  if (state.phase === 'dropped' || !look) return state
+  if (!look) return state
   if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, ...markOf(state) }
   if (look.kind === 'pending') return beginFollowing(look.mark)
   if (look.kind === 'expired') return { phase: 'dropped', isSuperseded: false }
+  if (state.phase === 'dropped')
+    return look.kind === 'superseded' ? { phase: 'dropped', isSuperseded: true } : state
   const misses = state.phase === 'open' ? state.misses + 1 : 1
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
   const wasSeen = isSuperseded || state.mark !== undefined || state.phase === 'mined'
   if (wasSeen && misses >= enoughMisses && now - missedSince >= patience)
-    return { phase: 'dropped', isSuperseded }
+    return { phase: 'dropped', isSuperseded, ...(!isSuperseded && markOf(state)) }
   return { phase: 'open', misses, missedSince, ...markOf(state) }
 }
 
-function markOf({ mark }: Exclude<Followed, { phase: 'dropped' }>) {
+function markOf({ mark }: Followed) {
   return mark ? { mark } : undefined
 }

@@ -11,34 +11,35 @@ export declare namespace followTransaction {
   type Parameters = {
     readonly hash: string
     readonly networkId: CaipNetworkId
-    readonly mark?: TransactionMark | undefined
+    /** What is known already. Default: nothing. */
+    readonly known?: Followed | undefined
     readonly signal: AbortSignal
   }
 }
 
 /**
  * What is known about a transaction after each look at the chain, for as long as somebody listens. Looks often at first and, after
- * `timeouts.confirmation` (25 s), every `timeouts.pendingPoll` (30 s). Two who follow the same transaction share their looks.
+ * `timeouts.confirmation` (25 s), every `timeouts.pendingPoll` (30 s). One that was dropped is looked at on for as long as it may still be found. Two who
+ * follow the same transaction share their looks.
  *
  * @throws NetworkNotFoundError, AdapterNotFoundError, UnsupportedChainError
  */
 export async function* followTransaction(
   kit: Kit,
-  { hash, networkId, mark, signal }: followTransaction.Parameters,
+  { hash, networkId, known = beginFollowing(), signal }: followTransaction.Parameters,
 ): AsyncGenerator<Followed, void> {
   const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
   const look = await createLook(kit, networkId, hash)
   const start = Date.now()
-  let state = beginFollowing(mark)
+  let state = known
   const aborted = untilAborted(signal)
   while (!signal.aborted) {
-    const known = state.phase === 'dropped' ? undefined : state.mark
-    const found = await Promise.race([look(known), aborted])
+    const found = await Promise.race([look(state.mark), aborted])
     if (signal.aborted) return
     state = advance(state, found, Date.now(), confirmation)
     yield state
-    if (state.phase === 'dropped') return
-    const isLong = state.phase === 'mined' || Date.now() - start >= confirmation
+    if (state.phase === 'dropped' && !state.mark) return
+    const isLong = state.phase !== 'open' || Date.now() - start >= confirmation
     await wait(isLong ? pendingPoll : receiptPoll, signal)
   }
 }

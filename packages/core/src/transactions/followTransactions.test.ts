@@ -8,6 +8,7 @@ import {
   networkId,
   stranger,
 } from '../fixtures/localChain.ts'
+import { addNetwork } from '../actions/addNetwork.ts'
 import { connect } from '../actions/connect.ts'
 import { getBalance } from '../actions/getBalance.ts'
 import { getTransactions } from '../actions/getTransactions.ts'
@@ -138,6 +139,38 @@ test('one that the chain has forgotten ends as dropped', async () => {
   await world.rpc('anvil_dropTransaction', hash)
   await refused
   await until(kit, 'dropped')
+})
+
+test('one that counted as dropped and is in a block after all is found, on the same page', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const kit = await load()
+  const hash = await sendToken(kit, send)
+  await soon(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
+  const lookUps = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
+  await world.proxy.fail({ kind: 'result', result: null }, { methods: lookUps })
+  await until(kit, 'dropped')
+  world.proxy.clear()
+  await until(kit, 'pending')
+  await world.rpc('anvil_mine', '0x1')
+  await until(kit, 'success')
+  expect(getTransactions(kit)[0]?.hash).toBe(hash)
+})
+
+test('one on a network that the site adds later is followed from then on', async () => {
+  const backend = memoryBackend()
+  const first = await load(backend)
+  const hash = await sendToken(first, send)
+  await until(first, 'success')
+  first.destroy()
+  const storage = createStorage({ backend })
+  updateTransaction(storage, { hash, networkId }, { status: 'pending' })
+  const networks = [world.network({ id: 1, caipNetworkId: 'eip155:1' })] as const
+  const kit = world.createTestKit({ storage, timeouts, networks })
+  kit.start()
+  await kit.prepare()
+  await soon(() => expect(kit.log.toText()).toContain('is not followed'))
+  addNetwork(kit, world.network())
+  await until(kit, 'success')
 })
 
 test('a block that is reorganised away makes it pending again', async () => {

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
-import { enoughMisses, type Followed } from './advance.ts'
+import { beginFollowing, enoughMisses, type Followed } from './advance.ts'
 import { followTransaction } from './followTransaction.ts'
 import {
   isOpen,
@@ -13,8 +13,8 @@ import {
 
 /**
  * Follows every stored transaction that is pending, also those that come later, and writes down what becomes of it. A transaction that is in a
- * block is looked at once more a while later, in case the chain is reorganised, and one that was dropped within the last day is
- * looked at once at the start, in case one node was wrong. Whatever is written is written once: the first tab to see it does.
+ * block is looked at once more a while later, in case the chain is reorganised, and one that was dropped within the last day now and then, in case
+ * its nodes were wrong. Whatever is written is written once: the first tab to see it does.
  *
  * @returns a function that stops it
  */
@@ -33,9 +33,14 @@ export function followTransactions(kit: Kit): () => void {
     }
   }
   const stopWatching = watchRecord(kit.storage, () => begin(({ status }) => status === 'pending'))
+  // One on a network that the site adds later can be followed from then on.
+  const stopNetworks = kit.store.subscribe(({ networks }, before) => {
+    if (networks !== before.networks) begin(isOpen)
+  })
   begin(isOpen)
   return () => {
     stopWatching()
+    stopNetworks()
     controller.abort()
   }
 }
@@ -44,19 +49,21 @@ async function follow(kit: Kit, transaction: StoredTransaction, signal: AbortSig
   const { hash, networkId, mark, sentAt } = transaction
   let { status } = transaction
   let isMined = false
-  for await (const state of followTransaction(kit, { hash, networkId, mark, signal })) {
+  const known: Followed =
+    status === 'dropped' ? { phase: 'dropped', isSuperseded: false, mark } : beginFollowing(mark)
+  for await (const state of followTransaction(kit, { hash, networkId, known, signal })) {
     const stored = readTransactions(kit.storage).find(
       (one) => one.hash === hash && one.networkId === networkId,
     )
     // Another tab has seen how it ended, and looks once more itself.
     if (signal.aborted || stored?.status !== status) return
     const isUnknown = state.phase === 'open' && !state.mark
-    if (isUnknown && status === 'dropped') return
     const isLost = isUnknown && state.misses >= enoughMisses && Date.now() - sentAt > neverSeenAfter
     const change: Partial<StoredTransaction> = isLost ? { status: 'dropped' } : changeOf(state)
     updateTransaction(kit.storage, transaction, change)
-    if (isLost || (isMined && state.phase === 'mined')) return
     status = change.status ?? status
+    const isGivenUp = isLost || (state.phase === 'dropped' && !isOpen({ ...transaction, status }))
+    if (isGivenUp || (isMined && state.phase === 'mined')) return
     if (state.phase === 'mined' || isMined)
       refreshBalances(kit, networkId).catch((error: unknown) =>
         kit.log.warn('Balances could not be refreshed', error),
@@ -75,7 +82,7 @@ export function changeOf(state: Followed): Partial<StoredTransaction> {
         ...(state.mark && { isSeen: true, mark: state.mark }),
       }
     case 'dropped':
-      return { status: state.isSuperseded ? 'replaced' : 'dropped', mark: undefined }
+      return { status: state.isSuperseded ? 'replaced' : 'dropped', mark: state.mark }
     case 'mined': {
       const { hash, status, replaced } = state.receipt
       if (!replaced) return { isSeen: true, status, finalHash: undefined }

@@ -3,7 +3,11 @@ import { isContractFault, isShortOfFunds } from './contractFault.ts'
 import { createRpc, type Ask } from './rpc.ts'
 
 /** A chain that is asked by JSON-RPC. */
-export type Client = { readonly ask: Ask }
+export type Client = {
+  readonly ask: Ask
+  /** As `ask`, but for `null`, "I do not know it": that is the answer only where no endpoint knows better. */
+  readonly find: Ask
+}
 
 /** Opens each chain once, so that an endpoint says only once which chain it serves. */
 export function createClients() {
@@ -25,19 +29,28 @@ function createChainClient({ network, endpoints, timeout, log }: ChainAccess): C
   const nodes = endpoints.map((endpoint) =>
     onlyChain(createRpc(endpoint, timeout), Number(network.id)),
   )
+  async function askInTurn(
+    isEnough: (answer: unknown) => boolean,
+    ...[method, params]: Parameters<Ask>
+  ) {
+    let failure: unknown = new Error(`There is no RPC of ${network.caipNetworkId}`)
+    let isUnknown = false
+    for (const ask of nodes)
+      try {
+        const answer = await ask(method, params)
+        if (isEnough(answer)) return answer
+        isUnknown = true
+      } catch (error) {
+        log.warn(`An RPC of ${network.caipNetworkId} failed`, error)
+        failure = error
+        if (isContractFault(error) || isShortOfFunds(error)) break
+      }
+    if (isUnknown) return null
+    throw failure
+  }
   return {
-    ask: async (method, params) => {
-      let failure: unknown = new Error(`There is no RPC of ${network.caipNetworkId}`)
-      for (const ask of nodes)
-        try {
-          return await ask(method, params)
-        } catch (error) {
-          log.warn(`An RPC of ${network.caipNetworkId} failed`, error)
-          failure = error
-          if (isContractFault(error) || isShortOfFunds(error)) break
-        }
-      throw failure
-    },
+    ask: (...question) => askInTurn(() => true, ...question),
+    find: (...question) => askInTurn((answer) => answer !== null, ...question),
   }
 }
 

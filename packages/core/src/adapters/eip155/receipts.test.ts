@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFaultProxy } from '@latchkey/testing'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { alice, bob, localChain, stranger } from '../../fixtures/localChain.ts'
 
 const world = localChain()
@@ -51,6 +52,40 @@ test.each([
   await mine()
   for (let block = 0; block < 5; block += 1) await mine() // it is found further back, too
   expect(await look()).toMatchObject({ kind: 'mined', receipt: { hash: other, replaced } })
+})
+
+test.each([
+  ['repriced', {}],
+  ['cancelled', { to: alice, value: '0x0', data: '0x' }],
+  ['replaced', { data: `0x${'34'.repeat(3_000)}` }],
+] as const)('lookUpTransaction: %s, with the long data of a swap', async (replaced, change) => {
+  const long = { data: `0x${'12'.repeat(3_000)}`, gas: '0x7a1200' }
+  const hash = await submit(long)
+  const look = await follow(hash)
+  const other = await submit({ ...long, gasPrice: gwei(50), ...change })
+  await mine()
+  expect(await look()).toMatchObject({ kind: 'mined', receipt: { hash: other, replaced } })
+})
+
+test('lookUpTransaction: one node that has forgotten it proves nothing while another knows it', async () => {
+  const { adapter, chain } = await world.adapter()
+  const forgetful = await startFaultProxy({ target: world.url })
+  onTestFinished(forgetful.stop)
+  const both = { ...chain, endpoints: [{ url: forgetful.url }, ...chain.endpoints] }
+  const hash = await submit()
+  const first = await adapter.lookUpTransaction(both, hash)
+  if (first.kind !== 'pending') throw new Error(`It is ${first.kind}`)
+  const mark = first.mark
+  await forgetful.fail(
+    { kind: 'result', result: null },
+    { methods: ['eth_getTransactionByHash', 'eth_getTransactionReceipt'] },
+  )
+  expect(await adapter.lookUpTransaction(both, hash, mark)).toEqual({ kind: 'pending', mark })
+  await mine()
+  expect(await adapter.lookUpTransaction(both, hash, mark)).toMatchObject({
+    kind: 'mined',
+    receipt: { hash, status: 'success' },
+  })
 })
 
 test('lookUpTransaction: one that reverts is mined, and says so', async () => {

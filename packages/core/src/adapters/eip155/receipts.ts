@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
-import { parseMark, type EvmMark } from './mark.ts'
+import { markData, parseMark, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 import {
   readBlock,
@@ -33,6 +33,12 @@ export async function lookUpTransaction(
   const transaction = await readTransaction(client, hash)
   if (transaction) return { kind: 'pending', mark: mark ?? (await markOf(client, transaction)) }
   if (!mark) return { kind: 'unknown' }
+  // It was seen: one node that has forgotten it proves nothing.
+  const anywhere = { ...client, ask: client.find }
+  if (await readTransaction(anywhere, hash)) {
+    const found = await getReceipt(anywhere, hash)
+    return found ? { kind: 'mined', receipt: found } : { kind: 'pending', mark }
+  }
   if ((await countAt(client, mark)) <= mark.nonce) return { kind: 'unknown' }
   const late = await getReceipt(client, hash) // it came between the two questions
   if (late) return { kind: 'mined', receipt: late }
@@ -54,7 +60,7 @@ async function markOf(
     nonce,
     to: to ?? '',
     value: String(value),
-    data: input,
+    data: markData(input),
     blockNumber: String(head),
   }
 }
@@ -97,7 +103,8 @@ function kindOf(
   { from, to, value, input }: NodeTransaction,
 ): NonNullable<Receipt['replaced']> {
   const isSameReceiver = (to ?? '').toLowerCase() === mark.to.toLowerCase()
-  if (isSameReceiver && String(value) === mark.value && input === mark.data) return 'repriced'
+  if (isSameReceiver && String(value) === mark.value && markData(input) === mark.data)
+    return 'repriced'
   const isToSelf = to?.toLowerCase() === from.toLowerCase()
   return isToSelf && value === 0n && input === '0x' ? 'cancelled' : 'replaced'
 }
