@@ -18,8 +18,9 @@ export declare namespace getTokenBalances {
 
 /**
  * All that an account holds on one network, at most 30 s old: from the operator's server, with prices; where there is none or it fails, from the
- * chain itself, without prices: for all tokens where the chain can say, else for those of `createKit({ tokens })`. The native row is always the balance
- * that `getBalance` gives. Tokens without decimals, and those of which nothing is held, are left out. After a failure of both nothing is asked for 30 s.
+ * chain itself, without prices: for all tokens where the chain can say, else for those of `createKit({ tokens })`. The native row is the balance
+ * that `getBalance` gives; while the chain cannot be read, the server's. Tokens without decimals, and those of which nothing is held, are left out.
+ * After a failure of both nothing is asked for 30 s.
  *
  * @returns amounts in whole tokens as decimal strings, worth in US dollars
  * @throws BalanceUnavailableError 'Token Balance Unavailable', which also shows as a toast when it is new; NetworkNotFoundError
@@ -33,7 +34,7 @@ export async function getTokenBalances(
   if (isRetry) await liftBlock(kit, key)
   const holdings = await fetchBalance(kit, portfolioQuery(kit, key, isForced))
   const client = await kit.queryClient()
-  return composePortfolio(network, holdings, client.getQueryData<Balance>(balanceQueryKey(key)))
+  return composePortfolio(network, holdings, client.getQueryState<Balance>(balanceQueryKey(key)))
 }
 
 /** What was known stays; only when it failed is forgotten. */

@@ -12,13 +12,13 @@ import { createStorage, memoryBackend } from '../createStorage.ts'
 import { code } from '../fixtures/localChain.ts'
 import type { Kit, KitOptions } from '../kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
-import type { Network } from '@latchkey/protocol'
+import { formatAmount, type Network } from '@latchkey/protocol'
 import type { Portfolio } from '../query/portfolio.ts'
 import { refreshBalances } from '../query/refreshBalances.ts'
 import { getBalance } from './getBalance.ts'
 import { getIdentity } from './getIdentity.ts'
 import { getTokenBalances } from './getTokenBalances.ts'
-import { watchBalance } from './watchBalance.ts'
+import { watchBalance, type BalanceInfo } from './watchBalance.ts'
 import { watchTokenBalances, type PortfolioInfo } from './watchTokenBalances.ts'
 
 const networkId = 'eip155:31337'
@@ -331,6 +331,72 @@ test('watchTokenBalances: after a failure it says when it tries again, and keeps
   expect(infos[0]?.status).toBe('pending')
   stop()
 })
+
+test('watchTokenBalances: while only the chain fails, the native row is what the server says, and nobody is bothered', async () => {
+  const kit = newKit({ timeouts: { balancePoll: 30, balanceRetryBlock: 60 } })
+  const say = (numeric: string) => {
+    const row = { name: 'Ether', symbol: 'ETH', chainId: networkId, price: 1000 }
+    const balances = [{ ...row, quantity: { decimals: '18', numeric } }]
+    api.fail({ kind: 'json', body: { balances } }, { path })
+  }
+  say('5')
+  const { stop, last } = watch(kit)
+  await soon(() => expect(last()?.status).toBe('success'))
+  await chain.fail({ kind: 'reset' })
+  api.clear()
+  say('0.5')
+  const portfolio = {
+    balances: [{ quantity: { numeric: '0.5' }, value: 500 }],
+    total: 500,
+    isComplete: true,
+  }
+  await soon(() => expect(last()).toMatchObject({ status: 'success', portfolio }))
+  expect(await getTokenBalances(kit, { ...account, isForced: true })).toMatchObject(portfolio)
+  expect(kit.modal.getState().toast).toBeUndefined()
+  // Once the chain can be read again, its word counts.
+  chain.clear()
+  await soon(async () => {
+    const held = formatAmount((await getBalance(kit, account)).value, 18)
+    expect(last()?.portfolio?.balances[0]?.quantity.numeric).toBe(held)
+  })
+  stop()
+})
+
+test.each([
+  ['watchBalance', watchBalance],
+  ['watchTokenBalances', watchTokenBalances],
+] as const)(
+  '%s: code that cannot be fetched is told, and asked for again while somebody watches',
+  async (_, watch) => {
+    const kit = newKit({ timeouts: { balanceRetryBlock: 20 } })
+    const { queryClient } = kit
+    const cause = new Error('Failed to fetch dynamically imported module')
+    let tries = 0
+    let isOffline = true
+    Object.assign(kit, {
+      queryClient() {
+        tries += 1
+        return isOffline ? Promise.reject(cause) : queryClient()
+      },
+    })
+    const seen: (BalanceInfo | PortfolioInfo)[] = []
+    const follow = () => watch(kit, { ...account, onChange: (info) => seen.push(info) })
+    const stop = follow()
+    await soon(() => expect(tries).toBeGreaterThan(2))
+    const error = { code: 'BALANCE_UNAVAILABLE', cause }
+    expect(seen.slice(0, 2)).toMatchObject([{ status: 'pending' }, { status: 'error', error }])
+    expect(kit.log.toText()).toContain(cause.message)
+    isOffline = false
+    await soon(() => expect(seen.at(-1)?.status).toBe('success'))
+    stop()
+
+    isOffline = true
+    follow()()
+    const before = tries
+    await whileOthersWork(100)
+    expect(tries).toBe(before)
+  },
+)
 
 test('refreshBalances: asks again for what is in the cache, and tells the server that it wants a new answer', async () => {
   const kit = newKit()

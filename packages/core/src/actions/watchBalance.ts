@@ -1,5 +1,6 @@
 import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit.ts'
+import { awaitBalanceCache } from '../query/awaitBalanceCache.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { recentFor } from '../recent.ts'
 import { getBalance } from './getBalance.ts'
@@ -26,8 +27,8 @@ export declare namespace watchBalance {
  * asked for again as soon as the cached one is no longer fresh (30 s); a page in the background asks for nothing.
  */
 export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parameters) {
-  let stop: (() => void) | undefined
-  let isWatching = true
+  const controller = new AbortController()
+  const { signal } = controller
   const ask = () => void getBalance(kit, key).catch(() => undefined) // reported through the cache
   let timer: ReturnType<typeof setTimeout> | undefined
   /** A moment later, so that the cached balance is stale by then; a page in the background waits another turn. */
@@ -39,8 +40,9 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
     )
   }
   onChange({ status: 'pending', balance: undefined, error: undefined })
-  void kit.queryClient().then((client) => {
-    if (!isWatching) return
+  const onError = (error: Error) => onChange({ status: 'error', balance: undefined, error })
+  void awaitBalanceCache(kit, signal, onError).then((client) => {
+    if (!client) return
     const report = () => {
       const state = client.getQueryState<Balance>(balanceQueryKey(key))
       if (state?.status === 'success' && state.data !== undefined) {
@@ -52,14 +54,13 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
         askIn(recentFor(state.errorUpdatedAt, kit.timeouts.balanceRetryBlock))
       }
     }
-    stop = client.subscribe(balanceQueryKey(key), report)
+    signal.addEventListener('abort', client.subscribe(balanceQueryKey(key), report))
     report()
     ask()
   })
   return () => {
-    isWatching = false
     clearTimeout(timer)
-    stop?.()
+    controller.abort()
   }
 }
 

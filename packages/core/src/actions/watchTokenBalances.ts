@@ -1,11 +1,11 @@
 import type { Balance } from '../adapters/balances.ts'
-import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
 import type { QueryClient, QueryState } from '../query/createQueryClient.ts'
 import { recentFor } from '../recent.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
+import { awaitBalanceCache } from '../query/awaitBalanceCache.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { fetchBalance } from '../query/fetchBalance.ts'
 import { composePortfolio, type Holdings, type Portfolio } from '../query/portfolio.ts'
@@ -47,11 +47,10 @@ export function watchTokenBalances(
   const { signal } = controller
   onChange({ status: 'pending', portfolio: undefined, error: undefined })
   const follow = (client: QueryClient) => {
-    if (signal.aborted) return
     let reported: string | undefined
     const report = () => {
       const state = client.getQueryState<Holdings>(portfolioQueryKey(key))
-      const balance = client.getQueryData<Balance>(balanceQueryKey(key))
+      const balance = client.getQueryState<Balance>(balanceQueryKey(key))
       const portfolio = state?.data && composePortfolio(network, state.data, balance)
       const retryAt = state && hasEnded(client, key) ? undefined : nextTry(kit, state)
       const info = toInfo(state?.status, portfolio, state?.error, retryAt)
@@ -77,12 +76,9 @@ export function watchTokenBalances(
       return pause + 10
     })
   }
-  kit.queryClient().then(follow, (cause: unknown) => {
-    kit.log.error('A part of the kit could not be fetched', cause)
-    const error = new BalanceUnavailableError({ cause })
-    if (!signal.aborted)
-      onChange({ status: 'error', portfolio: undefined, error, retryAt: undefined })
-  })
+  const onError = (error: Error, retryAt: number) =>
+    onChange({ status: 'error', portfolio: undefined, error, retryAt })
+  void awaitBalanceCache(kit, signal, onError).then((client) => client && follow(client))
   return () => controller.abort()
 }
 

@@ -109,7 +109,8 @@ test('composePortfolio: native first, then by worth, then by symbol; the native 
     price: value,
   })
   const tokens = [row('ZZZ'), row('BIG', 9), row('AAA'), row('SMALL', 1)]
-  const balance = { value: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' }
+  const data = { value: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' }
+  const balance = { status: 'success', data } as const
   const portfolio = composePortfolio(network, { native, tokens, isWhole: true }, balance)
   expect(portfolio.balances.map(({ symbol }) => symbol)).toEqual([
     'ETH',
@@ -126,6 +127,19 @@ test('composePortfolio: native first, then by worth, then by symbol; the native 
     balance,
   )
   expect(unpriced).toMatchObject({ total: undefined, isComplete: false })
+})
+
+test('composePortfolio: a native amount that could not be read again gives way to the server’s, and counts as incomplete without it', () => {
+  const data = { value: 0n, decimals: 18, symbol: 'ETH' }
+  const compose = (status: 'success' | 'error', server: TokenBalance | undefined) => {
+    const holdings = { native: server, tokens: [], isWhole: true }
+    const { balances, isComplete } = composePortfolio(network, holdings, { status, data })
+    return [balances[0]?.quantity.numeric, isComplete]
+  }
+  const priced = { ...native, value: 4500 }
+  expect(compose('success', priced)).toEqual(['0', true])
+  expect(compose('error', priced)).toEqual(['1.5', true])
+  expect(compose('error', undefined)).toEqual(['0', false])
 })
 
 test('checkBalances: whatever a server says, what is left can be shown and added up', async () => {

@@ -1,5 +1,6 @@
 import { formatAmount, type Network, type TokenBalance } from '@latchkey/protocol'
 import type { Balance } from '../adapters/balances.ts'
+import type { QueryState } from './createQueryClient.ts'
 
 /** All that an account holds on one network, as far as is known. */
 export type Portfolio = {
@@ -7,26 +8,31 @@ export type Portfolio = {
   readonly balances: readonly TokenBalance[]
   /** Worth of all that has a price, in US dollars; `undefined` where nothing has one. */
   readonly total: number | undefined
-  /** False where a token could not be read or has no price: `total` is then not all of it. */
+  /** False where something could not be read or has no price: `total` is then not all of it. */
   readonly isComplete: boolean
 }
 
 /** What was read besides the native balance, which has a query of its own. */
 export type Holdings = {
-  /** Of the native currency, as the server has it; only its price and picture are sure to be used. */
+  /** Of the native currency, as the server has it; its amount counts only while the chain cannot be read. */
   readonly native: TokenBalance | undefined
   readonly tokens: readonly TokenBalance[]
   /** Whether every token could be read. */
   readonly isWhole: boolean
 }
 
-/** Puts the native balance, always the one that every other view shows, before what else was read. */
+/**
+ * Puts the native balance before what else was read: the one that every other view shows; when the last try to read that has failed, the server's,
+ * which may be newer; else the last known one.
+ */
 export function composePortfolio(
   network: Network,
   { native, tokens, isWhole }: Holdings,
-  balance: Balance | undefined,
+  balance: Pick<QueryState<Balance>, 'status' | 'data'> | undefined,
 ): Portfolio {
-  const first = balance ? toRow(network, balance, native) : native
+  const last = balance?.data && toRow(network, balance.data, native)
+  const known = balance?.status === 'success' ? last : native
+  const first = known ?? last
   const rest = [...tokens].sort(
     (a, b) => (b.value ?? -1) - (a.value ?? -1) || compareText(a.symbol, b.symbol),
   )
@@ -38,7 +44,7 @@ export function composePortfolio(
   return {
     balances,
     total: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined,
-    isComplete: isWhole && isPriced && first !== undefined,
+    isComplete: isWhole && isPriced && known !== undefined,
   }
 }
 
