@@ -61,6 +61,7 @@ export default defineConfig({
             'frame/prefetchFrame',
             'frame/returnToSettings',
             'components/farcasterShape',
+            'components/toLatinDigits',
             'views/connect/CopyLink',
             'views/connect/connectSheet',
             'hooks/useDelayed',

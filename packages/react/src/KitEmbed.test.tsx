@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type Kit } from '@latchkey/core'
+import {
+  connect,
+  createKit,
+  createStorage,
+  memoryBackend,
+  type Kit,
+  type KitOptions,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
-import { mainnet } from '@latchkey/core/networks'
+import { mock } from '@latchkey/core/connectors'
+import { mainnet, solana } from '@latchkey/core/networks'
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -29,17 +37,20 @@ afterEach(async () => {
   container.remove()
 })
 
-function makeKit() {
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function makeKit(options: Partial<KitOptions> = {}) {
   return createKit({
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
+    ...options,
   })
 }
 
-async function showEmbed(kit: Kit) {
+async function showEmbed(kit: Kit, shown = 'No wallet found') {
   await act(async () =>
     root.render(
       <StrictMode>
@@ -49,7 +60,7 @@ async function showEmbed(kit: Kit) {
       </StrictMode>,
     ),
   )
-  await until(() => text().includes('No wallet found'))
+  await until(() => text().includes(shown))
 }
 
 test('embed: a server renders an empty block', () => {
@@ -91,6 +102,33 @@ test('embed: from Connect there is no way back, wherever it comes from', async (
   expect(back()).toBeNull()
   expect(embedded().querySelector('[part=help]')).not.toBeNull()
 })
+
+test('embed: once a wallet has let go, the one that remains can be left as well', async () => {
+  // Of the second family, no more than its name and its network are asked for.
+  const other = { ...eip155(), namespace: 'solana' }
+  const networkId = solana.caipNetworkId
+  const second = {
+    ...mock({ accounts: [address] }),
+    id: 'second',
+    namespace: 'solana',
+    connect: async () => ({ accounts: [{ address, type: 'eoa' }], networkId }) as const,
+  }
+  const kit = makeKit({
+    networks: [mainnet, solana],
+    adapters: [eip155(), other],
+    connectors: [second, mock({ accounts: [address] })],
+    customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'], [networkId]: ['http://127.0.0.1:1'] },
+  })
+  await showEmbed(kit, 'Mock Wallet')
+  for (const connector of ['second', 'mock']) await act(() => connect(kit, { connector }))
+  await act(async () => kit.modal.open())
+  await until(() => text().includes('Disconnect'))
+  const leave = () => embedded().querySelector<HTMLButtonElement>('.account-foot button:last-child')
+  await act(async () => leave()?.click())
+  await until(() => leave()?.textContent === 'Disconnect')
+  expect(kit.store.getState().activeNamespace).toBe('solana')
+  expect(leave()?.disabled).toBe(false)
+}, 20_000)
 
 test('embed: gone, the dialog is there again', async () => {
   const kit = makeKit()

@@ -16,7 +16,8 @@ type Properties = {
 export function Amount({ value, decimals, symbol, digits }: Properties) {
   const separators = useContext(LanguageContext)?.separators
   const unit = symbol === undefined ? '' : ` ${symbol}`
-  const exact = `${formatAmount(value, decimals)}${unit}`
+  const number = formatAmount(value, decimals).replace('.', separators?.decimal ?? '.')
+  const exact = `${number}${unit}`
   return (
     <span className="amount" title={exact}>
       <span aria-hidden="true">

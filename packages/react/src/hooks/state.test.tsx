@@ -19,6 +19,7 @@ import { useFeatures } from './useFeatures.ts'
 import { useHistory } from './useHistory.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
+import { useNetwork } from './useNetwork.ts'
 import { useNfts } from './useNfts.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 
@@ -34,6 +35,7 @@ function useAll() {
     features: useFeatures(),
     open: useKit().open,
     state: useKitState(),
+    network: useNetwork(),
     history: useHistory(),
     nfts: useNfts(),
     ofAnother: useHistory({ address: other, networkId: 'eip155:1' }),
@@ -97,6 +99,30 @@ async function until(check: () => void) {
   await vi.waitFor(check)
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 }
+
+test('state: of a chain that the site does not list its id is known, and nothing is asked', async () => {
+  const connector = mock({ accounts: [address], chainId: 4242 })
+  const kit = createKit({
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [eip155()],
+    connectors: [connector],
+    unsupportedChain: 'ignore',
+    storage: createStorage({ backend: memoryBackend() }),
+    logLevel: 'silent',
+  })
+  await act(async () =>
+    root.render(
+      <KitProvider kit={kit}>
+        <Probe />
+      </KitProvider>,
+    ),
+  )
+  expect(now.network.chainId).toBe(1)
+  await act(async () => void (await connect(kit, { connector })))
+  expect(now.network).toMatchObject({ network: undefined, networkId: 'eip155:4242', chainId: 4242 })
+  expect(now).toMatchObject({ history: { status: 'idle' }, nfts: { status: 'idle' } })
+}, 20_000)
 
 test('open: takes a view with its arguments', async () => {
   const kit = createKit({

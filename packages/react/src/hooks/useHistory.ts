@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
+import { useListed } from './useListed.ts'
 import { useWatched } from './useWatched.ts'
 
 export declare namespace useHistory {
@@ -12,7 +13,7 @@ export declare namespace useHistory {
     /** Default: the network that the account is on. */
     readonly networkId?: CaipNetworkId | undefined
   }
-  /** `idle` without an account. */
+  /** `idle` without an account, and on a network that the site does not list. */
   type ReturnType = (HistoryInfo | (typeof nothing & { readonly status: 'idle' })) & {
     /** Asks for the page at `next`; after a failure, once more for what has failed. */
     readonly loadMore: () => void
@@ -29,7 +30,8 @@ const load = async () => ({ watchHistory })
 export function useHistory(parameters: useHistory.Parameters = {}): useHistory.ReturnType {
   const { kit } = useKitContext('useHistory')
   const account = useAccount()
-  const { address = account.address, networkId = account.networkId } = parameters
+  const { address = account.address } = parameters
+  const networkId = useListed(parameters.networkId ?? account.networkId)
   const info = useWatched({
     key: address && networkId && `${networkId} ${address}`,
     load,

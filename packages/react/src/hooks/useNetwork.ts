@@ -35,8 +35,15 @@ export function useNetwork({ namespace }: useNetwork.Parameters = {}): useNetwor
   return {
     network,
     networkId,
-    chainId: network?.id ?? networkId?.split(':')[1],
+    chainId: network?.id ?? idLike(networks, networkId),
     networks,
     switchNetwork: change,
   }
+}
+
+/** The id of a chain that is not listed: a number where its family's are. */
+function idLike(networks: readonly Network[], networkId: CaipNetworkId | undefined) {
+  const [family, reference] = networkId?.split(':') ?? []
+  const listed = networks.find(({ chainNamespace }) => chainNamespace === family)
+  return typeof listed?.id === 'number' ? Number(reference) : reference
 }

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
+import { useListed } from './useListed.ts'
 
 export declare namespace useNfts {
   type Parameters = {
@@ -12,7 +13,7 @@ export declare namespace useNfts {
     readonly networkId?: CaipNetworkId | undefined
   }
   type ReturnType = Omit<NftsInfo, 'status'> & {
-    /** `idle` without an account. */
+    /** `idle` without an account, and on a network that the site does not list. */
     readonly status: NftsInfo['status'] | 'idle'
     /** Asks for the next page, where `hasMore` says that there is one. */
     readonly loadMore: () => void
@@ -33,7 +34,8 @@ const nothing = {
 export function useNfts(parameters: useNfts.Parameters = {}): useNfts.ReturnType {
   const { kit } = useKitContext('useNfts')
   const account = useAccount()
-  const { address = account.address, networkId = account.networkId } = parameters
+  const { address = account.address } = parameters
+  const networkId = useListed(parameters.networkId ?? account.networkId)
   const key = `${networkId} ${address}`
   const [known, setKnown] = useState<{ readonly key: string; readonly info: NftsInfo }>()
   const watch = useRef<NftWatch>(undefined)

@@ -139,6 +139,33 @@ test('Account: a name shows with 20 letters at most', async () => {
   }
 })
 
+test.each([
+  { name: 'Account', chainId: 1 },
+  { name: 'UnsupportedChain', chainId: 10 },
+] as const)(
+  '$name: a wallet that is slow to let go does not close what was opened since',
+  async ({ name, chainId }) => {
+    let letGo = () => {}
+    const disconnect = () => new Promise<void>((resolve) => (letGo = resolve))
+    const wallet = { ...mock({ accounts: [address], chainId }), disconnect }
+    const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
+    await show({ name: 'Connect' }, { connectors: [wallet], customRpcUrls })
+    await act(() => connect(kit, { connector: 'mock' }))
+    await act(async () => kit.modal.open())
+    expect(kit.modal.currentView().name).toBe(name)
+    const leave = () =>
+      [...shadowRoot().querySelectorAll<HTMLElement>('.view button')].find((button) =>
+        button.textContent.includes('Disconnect'),
+      )
+    await act(() => until(() => leave() !== undefined))
+    await act(async () => leave()?.click())
+    expect(kit.modal.getState().open).toBe(false)
+    await act(async () => kit.modal.open())
+    await act(async () => letGo())
+    expect(kit.modal.getState().open).toBe(true)
+  },
+)
+
 test('WalletSend: a namespace that the site does not offer is no reason to send on another one', async () => {
   const arguments_ = { namespace: 'solana', to: 'bob.eth', amount: '1' }
   await show({ name: 'Connect' }, { connectors: [mock({ accounts: [address] })] })

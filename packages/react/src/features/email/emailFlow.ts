@@ -1,3 +1,5 @@
+import { toLatinDigits } from '../../components/toLatinDigits.ts'
+
 /** What a mail that was sent is good for. */
 export type SentMail = {
   /** When another one may be asked for, in milliseconds since 1970. */
@@ -110,16 +112,7 @@ function fail(state: EmailState, failure: EmailFailure): EmailState {
   return { ...state, isSending: false, failure, code: '', status: 'typing' }
 }
 
-/** The first six digits of a text, in whichever script they are written. */
+/** The first six digits of a text, Latin, Arabic or Persian. */
 export function readDigits(text: string): string {
-  const digits = [...text].flatMap((letter) => {
-    const zero = zeros.find(
-      (zero) => letter >= zero && letter.charCodeAt(0) < zero.charCodeAt(0) + 10,
-    )
-    return zero === undefined ? [] : String(letter.charCodeAt(0) - zero.charCodeAt(0))
-  })
-  return digits.slice(0, codeLength).join('')
+  return toLatinDigits(text).replace(/\D/g, '').slice(0, codeLength)
 }
-
-/** Latin, Arabic, Persian. */
-const zeros = ['0', '\u0660', '\u06f0']

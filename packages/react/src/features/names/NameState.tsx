@@ -1,8 +1,8 @@
-import { nameLength } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import type { NamesState } from './namesFlow.ts'
+import { sayOfName } from './sayOfName.ts'
 import { namesText } from './text.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
@@ -23,26 +23,12 @@ export function NameState({ id, state: { label, step, failure }, zone, check, re
   const isFree = isEditing && failure === undefined && status === 'free'
   const isBad =
     isEditing && (failure !== undefined || !['short', 'checking', 'free'].includes(status))
-  // Each of these texts takes some of the values, and leaves the others.
-  const say = t as (
-    key: keyof typeof namesText.texts,
-    values: Readonly<Record<string, string>>,
-  ) => string
-  const values = {
-    name: `${label}.${zone}`,
-    least: String(nameLength.least),
-    most: String(nameLength.most),
-  }
   return (
     <div className={`name-state${isFree ? ' free' : isBad ? ' bad' : ''}`}>
       <p id={id} role="status">
         {isFree && <Icon name="check" size={16} />}
         <bdi>
-          {!isEditing
-            ? t('signingText')
-            : typeof failure === 'object'
-              ? (failure.text ?? t('failed'))
-              : say(failure ?? status, values)}
+          {isEditing ? sayOfName(t, `${label}.${zone}`, failure ?? status) : t('signingText')}
         </bdi>
       </p>
       {isEditing && failure === undefined && status === 'unknown' && (

@@ -4,32 +4,51 @@ import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
+import { whileAlone } from '../../views/transfer/whileAlone.ts'
 import { namesFlow, noName } from './namesFlow.ts'
 import { readNameFailure } from './readNameFailure.ts'
+import { sayOfName } from './sayOfName.ts'
 import { namesText } from './text.ts'
 
-/** Choosing a name up to the wallet's signature and the server's word. */
+/** Choosing a name up to the wallet's signature and the server's word, once at a time. It runs to its end even when the dialog closes meanwhile. */
 export function useRegistration() {
   const t = useText(namesText)
   const { kit } = useKit()
   const { modal } = kit
   const errorText = useErrorText()
-  const [state, dispatch] = useFlow('names', namesFlow, noName)
+  const [state, dispatch, flow] = useFlow('names', namesFlow, noName)
 
   async function register(name: string) {
+    if (flow.getState().step !== 'editing') return // the second click of two
     dispatch({ type: 'begun' })
+    const isFree = await whileAlone(`${kit.storage.prefix}name`, () => ask(name))
+    if (isFree) return
+    dispatch({ type: 'failed', failure: undefined })
+    modal.showToast(t('signing'), 'error')
+  }
+
+  async function ask(name: string) {
     try {
       const onSigned = () => dispatch({ type: 'signed' })
       const registered = await registerName(kit, { name, onSigned })
       await whenAnswered(modal)
       dispatch({ type: 'registered', name: registered.name })
-      if (modal.getState().open && modal.currentView().name === 'RegisterAccountName')
-        modal.reset({ name: 'RegisterAccountNameSuccess' })
+      if (isShowing()) modal.reset({ name: 'RegisterAccountNameSuccess' })
       else modal.showToast(t('toast', { name: registered.name }), 'success')
     } catch (error) {
       kit.log.warn('A name was not registered', error)
-      dispatch({ type: 'failed', failure: readNameFailure(error, errorText) })
+      const failure = readNameFailure(error, errorText)
+      dispatch({ type: 'failed', failure })
+      await whenAnswered(modal)
+      // A form that was opened since is another one. Whoever has declined and left knows it.
+      if (failure && failure !== 'declined' && (flow.isOver() || !isShowing()))
+        modal.showToast(sayOfName(t, name, failure), 'error')
     }
+    return { after() {} } // all of it is said
+  }
+
+  function isShowing() {
+    return modal.getState().open && modal.currentView().name === 'RegisterAccountName'
   }
 
   return { state, dispatch, register }

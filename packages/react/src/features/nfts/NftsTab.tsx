@@ -29,6 +29,7 @@ function Nfts() {
   const spam = nfts.filter(({ isSpam }) => isSpam)
   const fine = nfts.filter(({ isSpam }) => !isSpam)
 
+  if (status === 'idle') return null // the total says so
   if (status === 'pending')
     return (
       <div role="status">

@@ -61,6 +61,10 @@ test('readMoney: what is typed is money with two places at most, in the visitor�
     ['1e3', '.', undefined],
     ['-5', '.', undefined],
     ['', '.', undefined],
+    ['١٫٥', '.', '1.5'],
+    ['۱۲۳٫۵', ',', '123.5'],
+    ['٢٬٥٠٠', ',', '2500'],
+    ['١٫٢٣٤', '.', undefined],
   ] as const
   for (const [typed, decimal, read] of cases) expect(readMoney(typed, decimal), typed).toBe(read)
 })

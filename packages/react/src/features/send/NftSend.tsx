@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount, type Nft } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { toLatinDigits } from '../../components/toLatinDigits.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -19,6 +20,7 @@ import { whatIsMissing } from './whatIsMissing.ts'
 function NftSend({ parameters: { nft } }: ViewProps<'NftSend'>) {
   const t = useText(sendText)
   const { isConnected, address, network } = useAccount()
+  const [entries, setEntries] = useState(noEntries) // the form is gone while the review shows
   const [order, setOrder] = useState<NftOrder>()
   useTitle(t(order ? 'review' : 'send'))
   if (!isConnected || !network || address === undefined) return <ConnectFirst />
@@ -26,22 +28,36 @@ function NftSend({ parameters: { nft } }: ViewProps<'NftSend'>) {
   return (
     <NftForm
       nft={nft}
+      entries={entries}
+      onChange={(change) => setEntries((before) => ({ ...before, ...change }))}
       onReview={(receiver, amount) => setOrder({ nft, receiver, amount, from: address, network })}
     />
   )
 }
 
+/** What the form is filled in with. */
+type Entries = {
+  /** The receiver, as typed. */
+  readonly text: string
+  /** How many, as a decimal string. */
+  readonly amount: string
+  /** The look-alike that the visitor has compared and means. */
+  readonly comparedAddress: string | undefined
+}
+
+const noEntries: Entries = { text: '', amount: '1', comparedAddress: undefined }
+
 type FormProperties = {
   readonly nft: Nft
+  readonly entries: Entries
+  readonly onChange: (change: Partial<Entries>) => void
   readonly onReview: (receiver: NftOrder['receiver'], amount: bigint) => void
 }
 
-function NftForm({ nft, onReview }: FormProperties) {
+function NftForm({ nft, entries, onChange, onReview }: FormProperties) {
   const t = useText(sendText)
   const { kit } = useKit()
-  const [text, setText] = useState('')
-  const [amount, setAmount] = useState('1')
-  const [comparedAddress, setComparedAddress] = useState<string>()
+  const { text, amount, comparedAddress } = entries
   const receiver = useReceiver(text)
   const balance = BigInt(nft.quantity)
   const missing = whatIsMissing({
@@ -89,7 +105,9 @@ function NftForm({ nft, onReview }: FormProperties) {
               inputMode="numeric"
               autoComplete="off"
               value={amount}
-              onChange={({ target }) => setAmount(target.value.replace(/\D/g, '').slice(0, 78))}
+              onChange={({ target: { value } }) =>
+                onChange({ amount: toLatinDigits(value).replace(/\D/g, '').slice(0, 78) })
+              }
             />
           </span>
         </label>
@@ -98,10 +116,7 @@ function NftForm({ nft, onReview }: FormProperties) {
         text={text}
         receiver={receiver}
         isDisabled={false}
-        onChange={(text) => {
-          setText(text)
-          setComparedAddress(undefined)
-        }}
+        onChange={(text) => onChange({ text, comparedAddress: undefined })}
       />
       {receiver.status === 'ready' && receiver.lookAlike !== undefined && (
         <LookAlike
@@ -109,7 +124,9 @@ function NftForm({ nft, onReview }: FormProperties) {
           known={receiver.lookAlike}
           isCompared={comparedAddress === receiver.address}
           isDisabled={false}
-          onCompare={(isCompared) => setComparedAddress(isCompared ? receiver.address : undefined)}
+          onCompare={(isCompared) =>
+            onChange({ comparedAddress: isCompared ? receiver.address : undefined })
+          }
         />
       )}
       <Button disabled={missing !== 'previewSend'} onClick={review}>

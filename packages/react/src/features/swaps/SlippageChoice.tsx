@@ -1,5 +1,6 @@
 import { maxSlippage, parseAmount } from '@latchkey/core'
 import { useId, useState } from 'react'
+import { toLatinDigits } from '../../components/toLatinDigits.ts'
 import { useText } from '../../hooks/useText.ts'
 import { swapText } from './text.ts'
 import { usePercent } from './usePercent.ts'
@@ -53,9 +54,10 @@ export function SlippageChoice({ isDisabled }: { readonly isDisabled: boolean })
           aria-describedby={`${id}-hint`}
           value={typed}
           onChange={({ target }) => {
-            if (!/^[\d.,]{0,5}$/.test(target.value)) return
-            setTyped(target.value)
-            const chosen = readSlippage(target.value)
+            const next = toLatinDigits(target.value)
+            if (!/^[\d.,]{0,5}$/.test(next)) return
+            setTyped(next)
+            const chosen = readSlippage(next)
             choose(chosen ?? Math.min(slippage, choices[2]))
           }}
         />

@@ -131,6 +131,11 @@ test('while the wallet is asked or the network carries it out, nothing of the sw
   )
 })
 
+test('amount: is kept as typed, in whichever digits', () => {
+  for (const amount of ['1.5', '١٫٥', '۱۲۳٫۵'])
+    expect(run([{ type: 'amountChanged', amount, isTyped: true }]).amount).toBe(amount)
+})
+
 test('amount: whatever is typed, what is kept can be part of an amount', () => {
   fc.assert(
     fc.property(fc.string(), (amount) => {

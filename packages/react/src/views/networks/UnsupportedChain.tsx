@@ -1,11 +1,10 @@
-import { disconnect } from '@latchkey/core'
-import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { DisconnectRow } from '../DisconnectRow.tsx'
+import { useLeave } from '../useLeave.ts'
 import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
 import sheet from './networks.css?inline'
@@ -17,7 +16,7 @@ function UnsupportedChain() {
   const { kit } = useKit()
   const { networks } = useNetwork()
   const { namespace } = useAccount()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { isLeaving, leave } = useLeave(namespace)
   useTitle(t('switchNetwork'))
   return (
     <div className="unsupported">
@@ -29,13 +28,7 @@ function UnsupportedChain() {
         }
       />
       <div className="unsupported-out">
-        <DisconnectRow
-          isLeaving={isLeaving}
-          onLeave={() => {
-            setIsLeaving(true)
-            void disconnect(kit, { namespace }).then(kit.modal.close)
-          }}
-        />
+        <DisconnectRow isLeaving={isLeaving} onLeave={leave} />
       </div>
     </div>
   )

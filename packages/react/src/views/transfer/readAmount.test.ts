@@ -52,6 +52,20 @@ test('amount: two kinds of separators, or several of one, can only be meant in o
   }
 })
 
+test('amount: Arabic and Persian digits, with separators of their own, mean the same in every language', () => {
+  for (const read of [english, german]) {
+    expect(read('١٫٥')).toEqual(clear('1.5'))
+    expect(read('۱۲۳٫۵')).toEqual(clear('123.5'))
+    // Nothing but a fraction follows this one, also where three digits do.
+    expect(read('١٫٢٣٤')).toEqual(clear('1.234'))
+    expect(read('۱٬۲۳۴٬۵۶۷٫۸')).toEqual(clear('1234567.8'))
+    expect(read('٠١٢٣٤٥٦٧٨٩')).toEqual(clear('0123456789'))
+    expect(read('١,٢٣٤.٥')).toEqual(clear('1234.5'))
+    for (const text of ['١٫٢٣٤٫٥٦٧', '1٫234,567', '1.234٫567', '1.234.567٫890'])
+      expect(read(text), text).toEqual({ status: 'wrong' })
+  }
+})
+
 test('amount: whatever is written in the way of a language is read as it, in every language', () => {
   const amount = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^\d{0,18}$/))
   fc.assert(

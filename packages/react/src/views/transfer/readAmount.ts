@@ -1,3 +1,5 @@
+import { toLatinDigits } from '../../components/toLatinDigits.ts'
+
 /** What a typed amount means: the amount with a point, or why it has none. */
 export type AmountReading =
   | { readonly status: 'clear'; readonly amount: string }
@@ -14,7 +16,7 @@ const wrong = { status: 'wrong' } as const
  * @param decimal - of the visitor's language
  */
 export function readAmount(typed: string, decimal: string): AmountReading {
-  const text = typed.replace(/[\s'’]/g, '')
+  const text = toLatinDigits(typed, decimal).replace(/[\s'’]/g, '')
   const [whole = '', ...rest] = text.split(/[.,]/)
   const marks = text.replace(/\d/g, '')
   const last = rest.at(-1) ?? ''
@@ -26,7 +28,8 @@ export function readAmount(typed: string, decimal: string): AmountReading {
       return { status: 'ambiguous', fraction: `${whole}.${last}`, thousands: join(whole, last) }
     return { status: 'clear', amount: marks === '' ? whole : `${whole}.${last}` }
   }
-  if (!isGrouped) return wrong
+  // The Arabic decimal separator says what it is, so that none beside it can.
+  if (!isGrouped || typed.includes('\u066b')) return wrong
   const isAllOfOne = new Set(marks).size === 1
   if (isAllOfOne) return isGroup(last) ? { status: 'clear', amount: join(whole, ...rest) } : wrong
   // Of two kinds, the last one stands once, before the fraction.
