@@ -13,7 +13,7 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 2, // more of them make each test slower, and all of them no faster, on two processors
+  workers: 3, // of two processors two leave a quarter idle, as tests wait for chains and servers; more only make each test slower
   timeout: 60_000, // for the longest jobs, on a machine that has much else to do
   expect: { timeout: 10_000 },
   reporter: process.env.CI

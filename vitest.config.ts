@@ -25,7 +25,7 @@ const alone = [
 ]
 
 const shared = {
-  maxWorkers: 2, // otherwise one processor of two is left idle
+  maxWorkers: 3, // of two processors two leave some idle, as tests wait for chains, stores and servers
   testTimeout: 40_000,
   hookTimeout: 60_000,
   // What is waited for comes at once where nothing else runs; one second is too little where much does.
