@@ -17,8 +17,8 @@ export function followConnections(kit: Kit) {
       return
     }
     // One that came back by itself, or in another tab: who was about to connect is at home now.
-    const wanted = connectsTo(kit, state)
-    if (statusOf(state, wanted) === 'connected' && statusOf(previous, wanted) !== 'connected')
+    const isConnected = (at: KitState) => statusOf(at, connectsTo(kit, at)) === 'connected'
+    if (isConnected(state) && !isConnected(previous))
       return kit.modal.reset(homeView(state, kit.options))
     if (state.activeNamespace !== previous.activeNamespace) return
     if (!isListed(state, now.networkId)) return // establish shows what to do

@@ -70,6 +70,15 @@ test('restore: a wallet that hangs holds up no other family, whose account shows
   expect(getAccount(next).namespace).toBe('eip155') // whoever comes late does not push in
 })
 
+test('dialog: who was about to connect is at home once a wallet of any family is there', async () => {
+  const { kit, other } = loadBoth()
+  kit.modal.open()
+  expect(kit.modal.currentView().name).toBe('Connect')
+  expect(getAccount(kit).namespace).toBe('eip155')
+  await connect(kit, { connector: other.connector }) // by the site, or in another tab
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Account' }] })
+})
+
 test('disconnect: one ends alone, the interface goes on with the other; without a namespace all end', async () => {
   const { kit } = await connectBoth()
   kit.modal.open()

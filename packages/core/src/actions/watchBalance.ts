@@ -34,6 +34,7 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
   /** A moment later, so that the cached balance is stale by then; a page in the background waits another turn. */
   const askIn = (milliseconds: number) => {
     clearTimeout(timer)
+    if (signal.aborted) return // by whoever has just heard
     timer = setTimeout(
       () => (isVisible() ? ask() : askIn(kit.timeouts.balanceCache)),
       milliseconds + 10,
