@@ -41,7 +41,7 @@ export type KitOptions = {
   readonly adapters: readonly AdapterEntry[]
   /** Connectors of the integrator's own, shown in the group `external`. */
   readonly connectors?: readonly Connector[] | undefined
-  /** Origin of the operator's server, such as `https://wallet.example.com`. Without one, only the chains' own RPC URLs are used. */
+  /** Origin of the operator's server, such as `https://api.example.com`. Without one, only the chains' own RPC URLs are used. */
   readonly apiUrl?: string | undefined
   /**
    * Where the operator's secure frame is served, such as `https://frame.example.com`: another origin than the page's. Without it, no e-mail login is

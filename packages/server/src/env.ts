@@ -206,7 +206,7 @@ function frameUrl(value: string | undefined) {
     if (href === `${origin}/`) return origin
   }
   throw new OperatorError(
-    'LATCHKEY_FRAME_URL has to be an origin without a path, such as https://wallet.example.com.',
+    'LATCHKEY_FRAME_URL has to be an origin without a path, such as https://frame.example.com.',
   )
 }
 

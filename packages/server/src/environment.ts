@@ -85,7 +85,8 @@ export const environment = {
   },
   LATCHKEY_PUBLIC_URL: {
     default: '',
-    meaning: 'The https address that sites reach this server at. Required in production.',
+    meaning:
+      'The https address that sites reach this server at. Required in production, and wherever a frame is served to browsers on other machines.',
   },
   LATCHKEY_FRAME_PORT: {
     default: '',

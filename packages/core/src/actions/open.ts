@@ -4,19 +4,24 @@ import { ModalClosedError } from '../errors/modal.ts'
 import type { Kit } from '../kit.ts'
 import { findEmbedded } from '../findEmbedded.ts'
 
+/** What the view starts with; it can be left out where the view needs none. */
+type Arguments<Given> = undefined extends Given
+  ? { readonly arguments?: Given | undefined }
+  : Partial<Given> extends Given
+    ? { readonly arguments?: Given | undefined }
+    : { readonly arguments: Given }
+
 export declare namespace open {
   type Parameters<Name extends ViewName = ViewName> = {
     /** Default: the view that fits: Connect, Account, or the question for another network. */
     readonly view?: Name | undefined
     /** The chain family that the dialog is about: the active one where it is connected, else the one whose wallets are offered. */
     readonly namespace?: ChainNamespace | undefined
-    /** What the view starts with. */
-    readonly arguments?: Views[Name] | undefined
     /** Straight to one wallet: a connector's id, a reverse domain name or an id of the catalogue. */
     readonly wallet?: string | undefined
     /** A pairing made elsewhere, for `ConnectingWalletConnectBasic`. */
     readonly uri?: string | undefined
-  }
+  } & Arguments<Views[Name]>
   /** With arguments for `WalletSend`, the hash of what was sent. */
   type ReturnType = Promise<{ readonly hash: string } | undefined>
 }
@@ -28,7 +33,11 @@ export declare namespace open {
  */
 export function open<Name extends ViewName>(
   kit: Kit,
-  { view, namespace: wanted, arguments: given, wallet, uri }: open.Parameters<Name> = {},
+  options?: open.Parameters<Name>,
+): open.ReturnType
+export function open(
+  kit: Kit,
+  { view, namespace: wanted, arguments: given, wallet, uri }: open.Parameters = {},
 ): open.ReturnType {
   const state = kit.store.getState()
   const target = wanted === undefined ? undefined : state.namespaces[wanted]

@@ -10,6 +10,7 @@ export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &
       | 'homepage'
       | 'image_url'
       | 'mobile_link'
+      | 'link_mode'
       | 'desktop_link'
       | 'webapp_link'
       | 'app_store'

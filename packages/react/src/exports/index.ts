@@ -1,3 +1,13 @@
+import type { activity } from '../features/activity/index.ts'
+import type { email } from '../features/email/index.ts'
+import type { names } from '../features/names/index.ts'
+import type { nfts } from '../features/nfts/index.ts'
+import type { onramp } from '../features/onramp/index.ts'
+import type { receive } from '../features/receive/index.ts'
+import type { send } from '../features/send/index.ts'
+import type { socials } from '../features/socials/index.ts'
+import type { swaps } from '../features/swaps/index.ts'
+
 export { AccountButton } from '../AccountButton.tsx'
 export { ConnectButton } from '../ConnectButton.tsx'
 export type { SwapArguments } from '../features/swaps/index.ts'
@@ -49,3 +59,19 @@ export { brass, forest, ocean } from '../theme/presets.ts'
 export type { ConnectButtonProps } from '../PageButton.tsx'
 export type { Theme, ThemeColors, ThemeMode } from '../theme/theme.ts'
 export type { ConnectButtonState } from '../useButtonState.ts'
+
+/**
+ * The features whose views can be opened by their names. The published types reach each feature's declaration of its views by way of this one: a
+ * declaration that no exported type leads to is not among them.
+ */
+export type ViewFeatures = readonly [
+  typeof activity,
+  typeof email,
+  typeof names,
+  typeof nfts,
+  typeof onramp,
+  typeof receive,
+  typeof send,
+  typeof socials,
+  typeof swaps,
+]

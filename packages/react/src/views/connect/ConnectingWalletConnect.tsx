@@ -17,8 +17,10 @@ import { PairingQr } from './PairingQr.tsx'
 import { connectText } from './text.ts'
 import { usePairing } from './usePairing.ts'
 
-/** One wallet by every way that leads to it from here; without a wallet, a code for any of them. */
-function ConnectingWalletConnect({ parameters: { wallet } }: ViewProps<'ConnectingWalletConnect'>) {
+/** One wallet by every way that leads to it from here; without a wallet, or opened without arguments, a code for any of them. */
+function ConnectingWalletConnect({
+  parameters: { wallet } = {},
+}: ViewProps<'ConnectingWalletConnect'>) {
   const t = useText(connectText)
   const { kit } = useKit()
   const found = useStoreValue(kit.store, (state) => wallet && findWalletConnector(state, wallet))

@@ -3,6 +3,7 @@ import {
   createKit,
   createStorage,
   memoryBackend,
+  open,
   type Kit,
   type KitOptions,
   type View,
@@ -75,6 +76,12 @@ test('Downloads: leads to every store over https, and to nothing else', async ()
 test('Downloads: a wallet of which nothing is known says so', async () => {
   await show({ name: 'Downloads', parameters: { wallet } })
   await until(() => text().includes('It is not known where this wallet can be had.'))
+})
+
+test('ConnectingWalletConnect: opened without arguments, it has the place of a code for any wallet', async () => {
+  await show({ name: 'Connect' })
+  await act(() => open(kit, { view: 'ConnectingWalletConnect' }))
+  await until(() => Boolean(view()?.querySelector('.pairing')))
 })
 
 test('ConnectingMultiChain: one wallet on two chain families, each by itself', async () => {
