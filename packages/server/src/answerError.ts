@@ -12,7 +12,8 @@ export function answerError(error: unknown, c: Context<AppEnv>) {
       ? told
       : new ServerError('internal', 'Something went wrong', { cause: error })
   const status = errorStatus[known.code]
-  if (status >= 500) c.get('log').error({ err: known.cause ?? known, code: known.code })
+  if (status >= 500)
+    c.get('log').error({ err: known.cause ?? known, code: known.code }, 'a request failed')
   if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
   if (known.maxAge !== undefined) c.header('cache-control', `public, max-age=${known.maxAge}`)
   const body: WireError = {

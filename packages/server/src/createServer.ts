@@ -233,9 +233,11 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
   return {
     store,
     upgrade: (request, socket, head) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://server')
-      if (relay && pathname.replace(/\/+$/, '') === relayPath)
-        void relay.upgrade(request, socket, head)
+      const address = request.url ?? '/'
+      const origin = 'http://server'
+      // Not every address that a request can have is one.
+      const path = URL.canParse(address, origin) ? new URL(address, origin).pathname : ''
+      if (relay && path.replace(/\/+$/, '') === relayPath) void relay.upgrade(request, socket, head)
       else refuse(socket, new ServerError('not_found', 'There is no WebSocket here.'), randomUUID())
     },
     hangUp: async () => relay?.hangUp(),

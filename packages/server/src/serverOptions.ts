@@ -2,7 +2,7 @@ import { checkChains, type ChainsOptions } from './chains.ts'
 import { checkFarcaster, type FarcasterOptions } from './farcaster/farcasterOptions.ts'
 import { checkHistory, type HistoryOptions } from './history/historyOptions.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
-import { createLog, type Logger } from './log.ts'
+import { createLog, withoutValues, type Logger } from './log.ts'
 import { checkMail, type MailOptions } from './mail/smtp.ts'
 import { checkNames, requireHubNode, type NameOptions } from './names/nameOptions.ts'
 import { checkOnramp, type OnrampOptions } from './onramp/onrampOptions.ts'
@@ -82,7 +82,7 @@ export type ServerOptions = StoreOptions & {
  */
 export function checkServerOptions(options: ServerOptions) {
   const limits: Limits = { ...defaultLimits, ...options.limits }
-  const log = options.log ?? createLog('silent')
+  const log = withoutValues(options.log ?? createLog('silent'))
   const chains = checkChains(options.chains)
   const names = checkNames(options.names)
   requireHubNode(names, options.chains)

@@ -43,7 +43,7 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
   })
   app.onError((error, c) => {
     const isStore = error instanceof ServerError && error.code === 'store_unavailable'
-    c.get('log').error({ err: error })
+    c.get('log').error({ err: error }, 'a request for the frame failed')
     return refuse(
       c,
       isStore ? 503 : 500,

@@ -1,5 +1,6 @@
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { connectClient, connectionUrl, createIdentity, relayUrl } from '../fixtures/relayClient.ts'
@@ -129,6 +130,31 @@ test('admit: a plain request, and one for another protocol, get no connection', 
     asked.end()
   })
   expect(status).toBe(400)
+})
+
+/** Asks for a connection at any address at all, and gives the status line; `undefined` where the other side hangs up at once. */
+function upgradeAt(port: string, address: string, isGone = false) {
+  return new Promise<string | undefined>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+    socket.on('error', () => resolve(undefined))
+    socket.on('data', (data: Buffer) => resolve(data.toString().split('\r\n')[0]))
+    socket.on('close', () => resolve(undefined))
+    socket.write(head, () => isGone && socket.resetAndDestroy())
+  })
+}
+
+test('admit: no address, and nobody who hangs up, ends the server', async () => {
+  const off = await start({ relay: false })
+  onTestFinished(off.close)
+  for (const { url, get } of [world, off]) {
+    const { port } = new URL(url)
+    for (const address of ['//', '///', '/\\', 'http://[', 'http://a:99999/', '*', '/ws'])
+      expect(await upgradeAt(port, address), address).toMatch(/^HTTP\/1\.1 (?:400|404) /)
+    const gone = ['/ws', '/relay', '//'].flatMap((address) => Array<string>(20).fill(address))
+    await Promise.all(gone.map((address) => upgradeAt(port, address, true)))
+    expect((await get('/ready')).status).toBe(200)
+  }
 })
 
 test('admit: a project and a network have so many connections, and so many requests for one', async () => {

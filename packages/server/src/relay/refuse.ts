@@ -14,6 +14,7 @@ export function refuse(socket: Duplex, error: ServerError, requestId: string): v
     `x-request-id: ${requestId}`,
     ...(error.retryAfter === undefined ? [] : [`retry-after: ${error.retryAfter}`]),
   ]
+  socket.on('error', () => {}) // whoever has hung up needs no answer
   socket.once('finish', () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

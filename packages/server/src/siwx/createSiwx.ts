@@ -5,7 +5,7 @@ import * as api from '@latchkey/protocol/api'
 import type { Route, SiwxAccount } from '@latchkey/protocol/api'
 import { ServerError, errorStatus } from '../errors.ts'
 import { limits as defaultLimits, type Limits } from '../limits.ts'
-import { createLog } from '../log.ts'
+import { createLog, withoutValues } from '../log.ts'
 import { parseBody } from '../readInput.ts'
 import type { SiwxRouteName } from '../routes/handler.ts'
 import { createChain } from '../rpc/createChain.ts'
@@ -61,7 +61,7 @@ export type Siwx = {
 export function createSiwx(options: SiwxOptions): Siwx {
   checkSiwxOptions(options)
   const { origins, store = createMemorySiwxStore(), path = '/auth/v1' } = options
-  const log = options.log ?? createLog('silent')
+  const log = withoutValues(options.log ?? createLog('silent'))
   // An option that is `undefined` is none.
   const limits = Object.fromEntries(
     Object.entries({ ...defaultLimits, ...options.limits }).map(([name, value]) => [
@@ -130,7 +130,8 @@ export function createSiwx(options: SiwxOptions): Siwx {
         : new ServerError('internal', 'Something went wrong', { cause: error })
     const requestId = randomUUID()
     const { code, message } = known
-    if (errorStatus[code] >= 500) log.error({ err: known.cause ?? known, code, requestId })
+    if (errorStatus[code] >= 500)
+      log.error({ err: known.cause ?? known, code, requestId }, 'a request failed')
     const body: WireError = { code, message, requestId }
     return Response.json(body, {
       status: errorStatus[code],
