@@ -55,6 +55,9 @@ test('cors: a preflight follows the same rule', async () => {
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com')
   expect(allowed.headers.get('access-control-allow-methods')).toContain('POST')
   expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type')
+  // The call itself says what is wrong.
+  for (const none of ['', '%00', 'x'.repeat(10_000)])
+    expect((await ask('https://app.example.com', none)).status).toBe(204)
   const refused = await ask('https://evil.example', 'demo')
   expect(refused.headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -29,10 +29,10 @@ type Query =
   | { readonly kind: 'name'; readonly name: string }
 
 /**
- * Asks one source after the other; the first that knows is believed.
+ * Asks one source after the other; the first that knows is believed. That nobody knows is only said where all have answered.
  *
  * @param own - asked first and anew each time, since it is this server's own store and people look at once whether they have their name.
- * @param sources - asked next, in this order; what they say is remembered.
+ * @param sources - asked next, in this order; what they say is remembered, unless one before did not answer.
  */
 export function createIdentities(
   own: NameSource | undefined,
@@ -40,23 +40,30 @@ export function createIdentities(
   pictureOf: PictureOf,
   limits: Limits,
 ): IdentityOf {
-  const known = createExpiringMap<Promise<Named | undefined>>({
+  const known = createExpiringMap<Promise<Answer>>({
     entries: limits.identityCacheEntries,
     ms: limits.identityCacheMs,
   })
-  const once = (key: string, ask: () => Promise<Named | undefined>) => {
+  const once = (key: string, ask: () => Promise<Answer>) => {
     const remembered = known.get(key)
     if (remembered) return remembered
     const asked = ask()
     known.set(key, asked)
-    asked.catch(() => {
-      if (known.get(key) === asked) known.delete(key)
+    void asked.then(({ failures }) => {
+      if (failures.length > 0 && known.get(key) === asked) known.delete(key)
     })
     return asked
   }
-  const find = async (query: Query, chainId: string | undefined) =>
-    (await askAll(own ? [own] : [], query, chainId)) ??
-    (await once(query.kind === 'name' ? query.name : query.address, () => askAll(sources, query)))
+  const find = async (query: Query, chainId: string | undefined) => {
+    const first = await askAll(own ? [own] : [], query, chainId)
+    if (first.found) return first.found
+    const key = query.kind === 'name' ? query.name : query.address
+    const next = await once(key, () => askAll(sources, query))
+    if (next.found) return next.found
+    const failures = [...first.failures, ...next.failures]
+    if (failures.length > 0) throw failures[0]
+    return undefined
+  }
 
   return async (text, chainId) => {
     const query = readQuery(text)
@@ -82,12 +89,15 @@ function readQuery(text: string): Query {
   )
 }
 
-/** A source that does not answer keeps nobody from asking the next; that nobody knows is only said where all have answered. */
+/** What the first who knows says, and why those before it did not answer: one of them may know better later. */
+type Answer = { readonly found: Named | undefined; readonly failures: readonly unknown[] }
+
+/** A source that does not answer keeps nobody from asking the next. Never fails. */
 async function askAll(
   sources: readonly NameSource[],
   query: Query,
   chainId?: string,
-): Promise<Named | undefined> {
+): Promise<Answer> {
   const failures: unknown[] = []
   for (const source of sources) {
     if (query.kind !== 'name' && source.kind !== query.kind) continue
@@ -96,11 +106,10 @@ async function askAll(
         query.kind === 'name'
           ? await source.ownerOf(query.name)
           : await source.nameOf(query.address, chainId)
-      if (found) return found
+      if (found) return { found, failures }
     } catch (error) {
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw failures[0]
-  return undefined
+  return { found: undefined, failures }
 }

@@ -312,6 +312,25 @@ test('avatar: is fetched by the server, looked at, and fetched once', async () =
   expect(served.headers.get('content-type')).toBe('image/webp')
 })
 
+test('avatar: whoever has a name next does not wear the picture of the one before', async () => {
+  const { find, register, claim, identity } = await start()
+  const { url, hits } = await stranger({
+    '/old.png': picture('stripe.png'),
+    '/new.png': picture('stripe-alpha.webp'),
+  })
+  await register('handed-on', { address: carol, avatar: `${url}/old.png` })
+  const before = await find('handed-on.eth')
+  await register('handed-on', { address: mallory, avatar: `${url}/new.png` })
+  await claim(mallory, 'handed-on.eth')
+  const after = await find(mallory)
+  expect(after).toMatchObject({ address: mallory, name: 'handed-on.eth' })
+  expect(hits).toEqual(['/old.png', '/new.png'])
+  expect(after.avatar).not.toBe(before.avatar)
+  // What was fetched is remembered for each of them.
+  await Promise.all([identity('handed-on.eth'), identity(mallory)])
+  expect(hits).toHaveLength(2)
+})
+
 test('avatar: nothing of a file but its picture is passed on, made small', async () => {
   const { find, register } = await start({ limits: { pictureEdge: 10 } })
   const note = Buffer.from('<script>alert(1)</script>')

@@ -1,8 +1,10 @@
 import {
   coinTypeOfChain,
+  getConfig,
   getProfileAccount,
   getProfileSuggestions,
   postProfileAccount,
+  type RemoteFeature,
 } from '@latchkey/protocol/api'
 import {
   devnetContracts,
@@ -16,6 +18,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 import { startNameWorld, zoneSettings } from '../fixtures/nameWorld.ts'
+import { createProject, setFeatures, type FeatureChange } from '../store/projects.ts'
 import { removeName } from './removeName.ts'
 
 const anybody = () => privateKeyToAccount(generatePrivateKey())
@@ -323,6 +326,32 @@ test('budget: a network that tries too often is told to come back', async () => 
     ['try-three', 429],
   ] as const)
     expect((await strict.register(anybody(), label)).status).toBe(status)
+})
+
+test('features: names switched on are on, also where an older server wrote that nothing may be used', async () => {
+  const [id, on] = ['names', { id: 'names', isEnabled: true, config: [devnetNameZone] }]
+  const off = { id, isEnabled: false, config: [devnetNameZone] }
+  const seen = async (project: string) => {
+    const response = await world.get(`/appkit/v1/config?projectId=${project}`)
+    const { features } = getConfig.response.parse(await response.json())
+    return features.find((feature) => feature.id === id)
+  }
+  const make = (project: string, ...features: RemoteFeature[]) =>
+    createProject(world.store, { id: project, name: 'Old', features })
+  await make('older')
+  await make('spoilt', { id, isEnabled: true, config: [] })
+  await make('elsewhere', { id, isEnabled: true, config: ['other.eth'] })
+  expect(await seen('older')).toEqual(on)
+  expect(await seen('spoilt')).toEqual(on)
+  expect(await seen('elsewhere')).toEqual({ id, isEnabled: false, config: [] })
+  const change = async (project: string, change: Omit<FeatureChange, 'id'>) => {
+    await setFeatures(world.store, project, [{ id, ...change }])
+    return seen(project)
+  }
+  expect(await change('older', { isEnabled: true })).toEqual(on)
+  expect(await change('spoilt', { isEnabled: false })).toEqual(off)
+  expect(await change('spoilt', { isEnabled: true })).toEqual(on)
+  expect(await change('elsewhere', { isEnabled: true, config: [devnetNameZone] })).toEqual(on)
 })
 
 test('off: where no zone is set there are no names, and kits are told so', async () => {

@@ -1,5 +1,6 @@
 import { isEvmAddress } from '../balances/evmAddress.ts'
 import { OperatorError } from '../errors.ts'
+import { isZone } from './isZone.ts'
 
 /** The zone whose names an operator gives out. */
 export type ZoneOptions = {
@@ -22,9 +23,6 @@ export type CheckedZone = {
     { readonly signerKey: `0x${string}`; readonly resolvers: readonly string[] } | undefined
 }
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const zonePattern = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`)
-
 /**
  * Checks what an operator set up.
  *
@@ -32,7 +30,7 @@ const zonePattern = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`)
  */
 export function checkZone(options: ZoneOptions): CheckedZone {
   const { zone, signerKey, resolvers = [], reserved = [] } = options
-  if (!zonePattern.test(zone) || zone.length > 190 || /(?:^|\.)..--/.test(zone))
+  if (!isZone(zone))
     throw new OperatorError(
       'LATCHKEY_NAMES_ZONE has to be a name in small letters, digits and hyphens, such as example.eth.',
     )

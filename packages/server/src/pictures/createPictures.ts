@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import { parseAvatarRecord } from '../names/avatarRecord.ts'
@@ -29,17 +30,17 @@ export function createPictures(options: PictureOptions): PictureOf {
   const cache = createPictureCache(limits.pictureCacheBytes)
   const running = new Map<string, Promise<Picture | undefined>>()
 
-  const find = async (record: NameRecord) => {
+  const find = async (record: NameRecord, key: string) => {
     try {
       const picture = await sources.inTurn(async (signal) => {
         const bytes = await fetchAvatar(record, signal, options)
         return bytes && writeAnew(bytes, signal, options)
       })
-      cache.set(record.name, picture, limits.identityCacheMs)
+      cache.set(key, picture, limits.identityCacheMs)
       return picture
     } catch (error) {
       const isFinal = error instanceof FetchRefusal && error.reason === 'refused'
-      cache.set(record.name, undefined, isFinal ? limits.identityCacheMs : limits.pictureRetryMs)
+      cache.set(key, undefined, isFinal ? limits.identityCacheMs : limits.pictureRetryMs)
       log.info({ reason: error instanceof FetchRefusal ? error.message : 'failed' }, 'no picture')
       return undefined
     }
@@ -47,13 +48,20 @@ export function createPictures(options: PictureOptions): PictureOf {
 
   return async (record) => {
     if (options.avatars === 'off' || !record.avatar || !record.address) return undefined
-    const known = cache.get(record.name)
+    const key = keyOf(record)
+    const known = cache.get(key)
     if (known) return known.picture
-    const asked =
-      running.get(record.name) ?? find(record).finally(() => running.delete(record.name))
-    running.set(record.name, asked)
+    const asked = running.get(key) ?? find(record, key).finally(() => running.delete(key))
+    running.set(key, asked)
     return asked
   }
+}
+
+/** Everything that a picture follows from: a name may go to somebody else, who wears another. Hashed, since a record may be a whole picture. */
+function keyOf({ name, address, avatar }: NameRecord) {
+  return createHash('sha256')
+    .update(JSON.stringify([name, address, avatar]))
+    .digest('base64url')
 }
 
 async function fetchAvatar(

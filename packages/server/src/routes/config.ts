@@ -19,11 +19,12 @@ function onlyOf(feature: RemoteFeature, offered: readonly string[]): RemoteFeatu
   return { ...feature, isEnabled, config }
 }
 
-/** Projects that are older than the feature may use it too. */
+/** Projects that are older than the feature may use it too, also those for which an older version wrote `names=on` as the use of nothing. */
 function withNames(features: readonly RemoteFeature[]): readonly RemoteFeature[] {
-  return features.some(({ id }) => id === 'names')
-    ? features
-    : [...features, { id: 'names', isEnabled: true, config: null }]
+  const names = features.find(({ id }) => id === 'names')
+  if (names?.config?.length === 0)
+    return features.map((feature) => (feature === names ? { ...names, config: null } : feature))
+  return names ? features : [...features, { id: 'names', isEnabled: true, config: null }]
 }
 
 export const getConfig: Handler<typeof api.getConfig> = {

@@ -13,8 +13,13 @@ type Channels = Readonly<Record<string, (payload: string | undefined) => void>>
  *
  * @param onProject - called with the id of a project that some process has written, and with `undefined` when notices may
  *   have been missed.
+ * @param queryMs - how long a query may take.
  */
-export async function openPostgres(url: string, onProject: (id: string | undefined) => void) {
+export async function openPostgres(
+  url: string,
+  onProject: (id: string | undefined) => void,
+  queryMs: number = limits.storeQueryMs,
+) {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: limits.storeConnectMs,
@@ -23,7 +28,7 @@ export async function openPostgres(url: string, onProject: (id: string | undefin
   const pool = new pg.Pool({
     ...connection,
     max: limits.storeConnections,
-    query_timeout: limits.storeQueryMs,
+    query_timeout: queryMs,
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {})
@@ -43,6 +48,25 @@ export async function openPostgres(url: string, onProject: (id: string | undefin
       await listener.close()
       await pool.end()
     },
+  }
+}
+
+/**
+ * Does work that may take as long as it needs: on PostgreSQL by a connection of its own, since those of the pool give up after a while.
+ * The embedded database sets no time.
+ */
+export async function withoutTimeLimit(db: Database, work: (db: Database) => Promise<void>) {
+  // Drizzle keeps what it was opened with, of which the type of an engine-neutral database knows nothing.
+  const { $client: pool } = db as { $client?: unknown }
+  if (!(pool instanceof pg.Pool)) return work(db)
+  const client = new pg.Client({ ...pool.options, query_timeout: undefined, keepAlive: true })
+  // Whatever waits for an answer hears of a broken connection; without a listener Node would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await work(drizzle(client, { schema }))
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -1,7 +1,7 @@
 import { ServerError } from '../errors.ts'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
-import { getProject } from './projects.ts'
+import { getProject, isProjectId } from './projects.ts'
 import type { Project } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -31,6 +31,7 @@ export function createProjectCache(store: Store, limits: Limits) {
   return {
     stop,
     get: async (id: string): Promise<Project | undefined> => {
+      if (!isProjectId(id)) return undefined
       const entry = entries.get(id)
       if (entry && isFresh(id, entry)) return entry.project
       // Taken before reading: a change that arrives meanwhile makes the answer stale.

@@ -4,6 +4,7 @@ import { featureIds, type RemoteFeature } from '@latchkey/protocol/api'
 import { asc, eq } from 'drizzle-orm'
 import { OperatorError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { isZone } from '../names/isZone.ts'
 import { projects, type Project } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -107,7 +108,7 @@ export async function setDefaultAncestors(
   return update(store, id, { defaultAncestors: isOn })
 }
 
-/** A feature to switch; without `config` it may use what it could use before. */
+/** A feature to switch; without `config` it may use what it could use before, or else what it does by default. */
 export type FeatureChange = {
   readonly id: string
   readonly isEnabled: boolean
@@ -129,9 +130,8 @@ export async function setFeatures(
     if (!current) throw new OperatorError(noSuchProject(id))
     const features = new Map(current.features.map((feature) => [feature.id, feature]))
     for (const { id: name, isEnabled, config } of changes) {
-      const before = features.get(name)
-      const next = config === undefined ? (before ? before.config : []) : config && [...config]
-      features.set(name, { id: name, isEnabled, config: next })
+      const next = config === undefined ? configBefore(name, features.get(name)) : config
+      features.set(name, { id: name, isEnabled, config: next && [...next] })
     }
     const values = { features: checkFeatures([...features.values()]) }
     const [changed] = await tx.update(projects).set(values).where(eq(projects.id, id)).returning()
@@ -140,6 +140,14 @@ export async function setFeatures(
   const row = await written(change)
   store.projectChanged(id)
   return row
+}
+
+/** What a feature may use that is switched without a word on that. */
+function configBefore(id: string, before: RemoteFeature | undefined) {
+  // These are off without anything to use. An older version wrote so for `on` where there was no row.
+  const isSpoilt = before?.config?.length === 0 && ['swap', 'onramp', 'names'].includes(id)
+  if (before && !isSpoilt) return before.config
+  return defaultFeatures.find((feature) => feature.id === id)?.config ?? null
 }
 
 async function update(
@@ -175,8 +183,13 @@ function noSuchProject(id: string) {
 }
 
 function checkId(id: string) {
-  if (/^[A-Za-z0-9_-]{1,64}$/.test(id)) return id
+  if (isProjectId(id)) return id
   throw new OperatorError(`A project id is 1 to 64 letters, digits, - or _, not "${id}".`)
+}
+
+/** Whether a project can have this id. */
+export function isProjectId(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id)
 }
 
 function checkName(name: string) {
@@ -200,7 +213,7 @@ function checkFeatures(features: readonly RemoteFeature[]) {
     if (!featureIds.some((known) => known === id))
       throw new OperatorError(`There is no feature "${id}". Those are ${featureIds.join(', ')}.`)
     for (const entry of config ?? [])
-      if (!/^[A-Za-z0-9_-]{1,32}$/.test(entry))
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(entry) && !(id === 'names' && isZone(entry)))
         throw new OperatorError(`"${entry}" is not something that ${id} can use.`)
   }
   return features

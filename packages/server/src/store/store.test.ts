@@ -1,11 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OperatorError } from '../errors.ts'
 import { findPostgres, newDatabase, type Postgres } from '../fixtures/postgres.ts'
 import { storeImage } from '../fixtures/memoryStore.ts'
 import { preparedFolder } from '../fixtures/preparedFolder.ts'
+import { migrate, migrationLock } from './migrate.ts'
 import { openStore, type StoreOptions } from './openStore.ts'
-import { createProject, getProject, listProjects, setFeatures, setOrigins } from './projects.ts'
+import { openPostgres } from './postgres.ts'
+import {
+  createProject,
+  defaultFeatures,
+  getProject,
+  listProjects,
+  setFeatures,
+  setOrigins,
+} from './projects.ts'
 import type { Store } from './store.ts'
 
 // Processes, databases and chains that start take their time on a busy machine.
@@ -110,6 +121,44 @@ describe.each(engines)('store on $name', ({ place, brief }) => {
     })
   })
 
+  test('projects: a feature that is switched on without a row may use what it does by default', async () => {
+    await withStore(await brief(), async (store) => {
+      await createProject(store, { id: 'old', name: 'Old', features: [] })
+      const ids = defaultFeatures.map(({ id }) => id)
+      const changes = ids.map((id) => ({ id, isEnabled: true }))
+      expect((await setFeatures(store, 'old', changes)).features).toEqual(defaultFeatures)
+    })
+  })
+
+  test('projects: a feature that may use nothing is mended when it is switched, logins excepted', async () => {
+    await withStore(await brief(), async (store) => {
+      const ids = ['names', 'swap', 'onramp', 'social_login']
+      const features = ids.map((id) => ({ id, isEnabled: true, config: [] }))
+      await createProject(store, { id: 'old', name: 'Old', features })
+      const changes = ids.map((id) => ({ id, isEnabled: true }))
+      expect((await setFeatures(store, 'old', changes)).features).toEqual([
+        { id: 'names', isEnabled: true, config: null },
+        { id: 'swap', isEnabled: true, config: null },
+        { id: 'onramp', isEnabled: true, config: null },
+        { id: 'social_login', isEnabled: true, config: [] },
+      ])
+    })
+  })
+
+  test('projects: names are allowed zone by zone, and what is no zone is refused', async () => {
+    await withStore(await brief(), async (store) => {
+      await createProject(store, { id: 'one', name: 'One' })
+      const zones = (...config: string[]) =>
+        setFeatures(store, 'one', [{ id: 'names', isEnabled: true, config }])
+      const names = { id: 'names', isEnabled: true, config: ['example.eth', 'id.example.com'] }
+      expect((await zones(...names.config)).features).toContainEqual(names)
+      for (const zone of ['example..eth', 'example.eth.', '.eth', 'Example.eth', 'exa mple.eth'])
+        await expect(zones(zone)).rejects.toThrow(`"${zone}" is not something that names can use`)
+      const swap = { id: 'swap', isEnabled: true, config: ['example.eth'] }
+      await expect(setFeatures(store, 'one', [swap])).rejects.toBeInstanceOf(OperatorError)
+    })
+  })
+
   test('store: undoes what a failed transaction has done, and goes on', async () => {
     await withStore(await brief(), async (store) => {
       // Both drivers answer `{ rows }`, with more around them.
@@ -138,6 +187,18 @@ describe.each(engines)('store on $name', ({ place, brief }) => {
     await expect(openStore(options)).rejects.toThrow(/newer version.*9999_later\.sql/)
   })
 
+  test("store: tables that cannot be brought up to date are the operator's to see to", async () => {
+    const options = await place()
+    await withStore(options, async (store) => {
+      await store.db.execute(sql`delete from latchkey_migrations where name = '0001_projects.sql'`)
+    })
+    const opened = openStore(options)
+    await expect(opened).rejects.toBeInstanceOf(OperatorError)
+    await expect(opened).rejects.toThrow(
+      /could not be brought up to date \(.*"projects" already exists\)\. .*start the server again/,
+    )
+  })
+
   test('store: says which project was written', async () => {
     await withStore(await brief(), async (store) => {
       const heard: (string | undefined)[] = []
@@ -155,6 +216,31 @@ test.skipIf(missing !== undefined)(
     const databaseUrl = await newDatabase(given ?? postgres?.url ?? '')
     const stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl })))
     await Promise.all(stores.map((store) => store.close()))
+  },
+)
+
+test.skipIf(missing !== undefined)(
+  'store on postgres: a server waits for one that takes longer to migrate than a query may',
+  async () => {
+    const databaseUrl = await newDatabase(given ?? postgres?.url ?? '')
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    const { db, close } = await openPostgres(databaseUrl, () => {}, 300)
+    try {
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock($1::int)', [migrationLock])
+      const migrated = Promise.allSettled([migrate(db)])
+      const waiting = `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted`
+      await expect.poll(async () => (await other.query(waiting, [migrationLock])).rowCount).toBe(1)
+      await wait(900)
+      await other.query('commit')
+      expect(await migrated).toEqual([{ status: 'fulfilled', value: undefined }])
+      // What serves people is held to its time as before.
+      await expect(db.execute(sql`select pg_sleep(5)`)).rejects.toThrow()
+    } finally {
+      await other.end()
+      await close()
+    }
   },
 )
 
