@@ -400,11 +400,11 @@ test('connect: given up after the visitor chose another network meanwhile, nothi
   expect(getAccount(kit)).toMatchObject({ status: 'disconnected', networkId: 'eip155:31338' })
 })
 
+const granting = () =>
+  mock({ accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], chainId: 31337 })
+
 test('tabs: a page whose wallet grants nothing leaves the other tab’s connection alone', async () => {
-  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const [one, two] = [0, 1].map(() =>
-    load({ connectors: [mock({ accounts: [account], chainId: 31337 })] }),
-  ) as [Kit, Kit] // two were made
+  const [one, two] = [0, 1].map(() => load({ connectors: [granting()] })) as [Kit, Kit] // two were made
   const seen: string[] = []
   watchAccount(one, { onChange: ({ status }) => seen.push(status) })
   await connect(one, { connector: 'mock' })
@@ -412,6 +412,87 @@ test('tabs: a page whose wallet grants nothing leaves the other tab’s connecti
   await untilStatus(two, 'disconnected')
   expect(seen.at(-1)).toBe('connected')
   expect(page.backend.getItem('@latchkey/connections')).toContain('"mock"')
+})
+
+const forEver = () => new Promise<never>(() => {})
+
+/** A page that is bringing a connection back, another one that has it, and a wallet that says only when told what it still grants. */
+async function loadRestoring() {
+  const other = load({ connectors: [granting()] })
+  await connect(other, { connector: 'mock' })
+  let say: Record<string, () => void> = {}
+  const kit = await new Promise<Kit>((resolve) => {
+    const restore = () => {
+      resolve(restoring)
+      return new Promise<undefined>((nothing, fail) => {
+        say = {
+          nothing: () => nothing(undefined),
+          'that it failed': () => fail(new Error('locked')),
+        }
+      })
+    }
+    const restoring = load({ connectors: [{ ...granting(), restore, connect: forEver }] })
+  })
+  return { kit, other, say: (what: string) => say[what]?.() }
+}
+
+const answers = ['nothing', 'that it failed', 'no word']
+
+test.each(answers)(
+  'tabs: where another one disconnects, what a wallet is to bring back ends when it says %s',
+  async (answer) => {
+    const { kit, other, say } = await loadRestoring()
+    await disconnect(other)
+    say(answer)
+    await until(kit, ({ isReady }) => isReady)
+    expect(statusOf(kit)).toBe('disconnected')
+  },
+)
+
+test.each(answers)(
+  'restore: an attempt of the visitor’s own with the same wallet lives on when that says %s',
+  async (answer) => {
+    const { kit, say } = await loadRestoring()
+    void connect(kit, { connector: 'mock' })
+    await until(kit, () => kit.attempts.size > 0)
+    say(answer)
+    await until(kit, ({ isReady }) => isReady)
+    expect(statusOf(kit)).toBe('connecting')
+  },
+)
+
+test('tabs: an attempt that was disconnected takes nothing back of what another tab brings', async () => {
+  const [one, two] = [0, 1].map(() =>
+    load({ connectors: [{ ...granting(), restore: forEver }] }),
+  ) as [Kit, Kit] // two were made
+  page.wallet.behave({ connect: 'hang' })
+  const controller = new AbortController()
+  const attempt = connect(two, { connector: walletId, signal: controller.signal })
+  await untilStatus(two, 'connecting')
+  await disconnect(two)
+  await connect(one, { connector: 'mock' })
+  await untilStatus(two, 'connecting')
+  controller.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(getAccount(two)).toMatchObject({ status: 'connecting', connectorId: 'mock' })
+})
+
+test('connect and disconnect: a wallet that throws when it is listened to, or left, changes nothing of either', async () => {
+  const refuse = () => {
+    throw new Error('not this')
+  }
+  const { provider } = page.wallet
+  const deaf = external({ id: 'deaf', name: 'Deaf', provider: { ...provider, on: refuse } })
+  const clinging = { ...provider, removeListener: refuse }
+  const kit = load({
+    connectors: [deaf, external({ id: 'clinging', name: 'Clinging', provider: clinging })],
+  })
+  for (const connector of ['deaf', 'clinging']) {
+    await connect(kit, { connector })
+    expect(getAccount(kit)).toMatchObject({ status: 'connected', connectorId: connector })
+    await disconnect(kit)
+    expect(statusOf(kit)).toBe('disconnected')
+  }
 })
 
 test('events: switching and leaving are reported', async () => {

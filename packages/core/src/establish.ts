@@ -30,7 +30,9 @@ export async function establish(
   for (const gate of gates) {
     const decision = await gate(kit, namespace, session)
     if (decision.outcome === 'undo') {
-      endConnection(kit, namespace)
+      const now = kit.store.getState().namespaces[namespace]
+      const isOther = now && now.status !== 'disconnected' && now.connectorId !== connector.id
+      if (!isOther) endConnection(kit, namespace) // another wallet was not refused
       void connector.disconnect()
       const { reason } = decision
       // Nobody waits for the outcome of what a wallet does by itself.

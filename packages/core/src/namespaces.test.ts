@@ -160,6 +160,25 @@ test('switchNetwork: moves to another family that is connected, and its wallet o
   expect(getAccount(kit)).toMatchObject({ networkId: 'other:two', isConnected: true })
 })
 
+test('switchNetwork: an answer that comes after its family was disconnected changes nothing of what is active', async () => {
+  const { kit, other } = await connectBoth()
+  let answer: () => void = () => {}
+  Reflect.set(
+    other.connector,
+    'switchNetwork',
+    () => new Promise<void>((resolve) => (answer = resolve)),
+  )
+  const events: string[] = []
+  kit.events.subscribe(({ event }) => events.push(event))
+  const move = switchNetwork(kit, { networkId: 'other:two' })
+  await disconnect(kit, ofOther)
+  answer()
+  await move
+  expect(getAccount(kit)).toMatchObject({ namespace: 'eip155', isConnected: true })
+  expect(getAccount(kit, ofOther).status).toBe('disconnected')
+  expect(events).toEqual(['DISCONNECT_SUCCESS'])
+})
+
 test('switchNetwork: an embedded wallet that serves the family goes there without another login', async () => {
   const embedded = {
     id: 'auth',

@@ -31,6 +31,12 @@ export async function restoreNamespace(
     const isThis = now.connectorId === connectorId
     return now.status === 'connecting' ? isThis : !isThis
   }
+  const attempt = kit.attempts.get(namespace)
+  // What the visitor has begun since lives on, also where it is with the same wallet.
+  const giveUp = (leave: typeof leaveConnection) => {
+    const isPending = kit.store.getState().namespaces[namespace]?.status === 'connecting'
+    if (!isPending || kit.attempts.get(namespace) === attempt) leave(kit, namespace)
+  }
   if (state && state.status !== 'connected')
     setNamespace(kit, namespace, { status: 'connecting', networkId: state.networkId, connectorId })
 
@@ -38,20 +44,21 @@ export async function restoreNamespace(
     .then(async (connector) => {
       const session = await connector.restore()
       if (!isWanted()) return
-      if (!session) return onNothingGranted(kit, namespace)
+      if (!session) return giveUp(onNothingGranted)
       await establish(kit, connector, session, 'restore')
       const method = connector.type === 'AUTH' ? 'email' : 'browser'
       kit.emit('CONNECT_SUCCESS', { method, name: connector.name, reconnect: true })
     })
     .catch((error: unknown) => {
       kit.log.warn(`"${connectorId}" could not be brought back`, error)
-      if (isWanted()) leaveConnection(kit, namespace)
+      if (isWanted()) giveUp(leaveConnection)
     })
 
   const { restoreWait = 0 } = findConnector(kit.store.getState(), namespace, connectorId) ?? {}
   await Promise.race([work, wait(Math.max(restoreWait, kit.timeouts.restore))])
   const now = kit.store.getState().namespaces[namespace]
-  if (now?.status === 'connecting' && isWanted()) leaveConnection(kit, namespace)
+  // Wanted or not: where another tab has ended it meanwhile, nobody else takes back what is shown here.
+  if (now?.status === 'connecting' && now.connectorId === connectorId) giveUp(leaveConnection)
 }
 
 /** Waits for as long as it takes: announcements of extensions can come late. Ends with the kit. */

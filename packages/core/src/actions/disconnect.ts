@@ -34,6 +34,7 @@ export async function disconnect(
       !only || only === namespace || (shared?.sharesSession && shared.id === connector?.id)
     if (state.status === 'disconnected' || !isMeant) return []
     endConnection(kit, namespace)
+    kit.attempts.delete(namespace) // one that is under way has nothing to take back any more
     return [tellWallet(kit, connector)]
   })
   await Promise.all(ended)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   network,
   pageLoads,
@@ -10,6 +10,7 @@ import {
 } from '../fixtures/pageLoads.ts'
 import { eip155 } from '../adapters/eip155.ts'
 import { solanaAdapter } from '../adapters/solana.ts'
+import { mock } from '../connectors/mock.ts'
 import { solanaDevnet } from '../networks/solana.ts'
 import { addNetwork } from './addNetwork.ts'
 import { connect } from './connect.ts'
@@ -20,6 +21,10 @@ import { watchNetwork } from './watchNetwork.ts'
 
 const page = pageLoads()
 const { load } = page
+
+/** A wallet on a chain that the site does not list. */
+const elsewhere = () =>
+  mock({ accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], chainId: 99 })
 
 test('removeNetwork: without a wallet the choice moves to one that is left', () => {
   const kit = load()
@@ -115,6 +120,33 @@ test('unsupportedChain block: a connection on a chain that is not listed is refu
   page.wallet.switchChain(31337)
   await connect(kit, { connector: walletId })
   expect(statusOf(kit)).toBe('connected')
+})
+
+test('unsupportedChain block: a second wallet that is refused leaves the first connected, here and at the next visit', async () => {
+  const first = load({ unsupportedChain: 'block', connectors: [elsewhere()] })
+  await connect(first, { connector: walletId })
+  await expect(connect(first, { connector: 'mock' })).rejects.toMatchObject({
+    code: 'WALLET_NETWORK',
+  })
+  expect(getAccount(first)).toMatchObject({ status: 'connected', connectorId: walletId })
+  first.destroy()
+  const second = load({ unsupportedChain: 'block' })
+  await until(second, ({ isReady }) => isReady)
+  expect(getAccount(second)).toMatchObject({ status: 'connected', connectorId: walletId })
+})
+
+test('unsupportedChain block: a refused wallet is told to forget the page, and leaves an attempt with another alone', async () => {
+  const mocked = elsewhere()
+  const kit = load({ unsupportedChain: 'block', connectors: [mocked] })
+  page.wallet.behave({ connect: 'hang' })
+  const refused = connect(kit, { connector: 'mock' })
+  const controller = new AbortController()
+  const waiting = connect(kit, { connector: walletId, signal: controller.signal })
+  await expect(refused).rejects.toMatchObject({ code: 'WALLET_NETWORK' })
+  expect(getAccount(kit)).toMatchObject({ status: 'connecting', connectorId: walletId })
+  await vi.waitFor(async () => expect(await mocked.restore()).toBeUndefined())
+  controller.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
 })
 
 test.each(['a move of the wallet', 'a reload'])(

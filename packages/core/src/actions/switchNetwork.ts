@@ -31,6 +31,9 @@ export async function switchNetwork(
   if (state.networkId === networkId && namespace === activeNamespace) return
   if (state.status === 'connected') {
     if (state.networkId !== networkId) await moveWallet(kit, state.connectorId, network)
+    const now = kit.store.getState().namespaces[namespace]
+    // It has ended, or another has taken its place, while it was asked: what is active since stays so.
+    if (now?.status !== 'connected' || now.connectorId !== state.connectorId) return
   } else {
     chooseNetwork(kit, { networkId })
     await connectEmbedded(kit, namespace)

@@ -89,6 +89,26 @@ test('watch: a wallet that changes to an answer nobody can trust ends the sessio
   expect(await end).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
 })
 
+test('watch: a provider that throws for one event is followed and left for the others', () => {
+  const heard = new Set<string>()
+  const exceptAccounts = (event: string, change: () => void) => {
+    if (event === 'accountsChanged') throw new Error('not this')
+    change()
+  }
+  const stop = external({
+    id: 'moody',
+    name: 'Moody',
+    provider: {
+      ...installed.provider,
+      on: (event) => exceptAccounts(event, () => heard.add(event)),
+      removeListener: (event) => exceptAccounts(event, () => heard.delete(event)),
+    },
+  }).watch({ onChange: () => undefined, onEnd: () => undefined })
+  expect([...heard]).toEqual(['chainChanged', 'disconnect'])
+  stop()
+  expect([...heard]).toEqual([])
+})
+
 test.each([4902, 5000, -32603, 32603])(
   'switchNetwork: adds a chain that the wallet does not know (code %i)',
   async (code) => {

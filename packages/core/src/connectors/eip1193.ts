@@ -47,9 +47,17 @@ function watchSession(provider: Eip1193Provider, { onChange, onEnd }: SessionLis
     }
   }
   const look = () => void read()
-  for (const event of changeEvents) provider.on?.(event, look)
+  const tell = (method: 'on' | 'removeListener') => {
+    for (const event of changeEvents)
+      try {
+        provider[method]?.(event, look)
+      } catch {
+        // a wallet that cannot be followed is read when it is used
+      }
+  }
+  tell('on')
   return () => {
     newest = Number.NaN
-    for (const event of changeEvents) provider.removeListener?.(event, look)
+    tell('removeListener')
   }
 }
