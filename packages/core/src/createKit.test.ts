@@ -11,6 +11,7 @@ import { addNetwork } from './actions/addNetwork.ts'
 import { watchAccount } from './actions/watchAccount.ts'
 import { eip155 } from './adapters/eip155.ts'
 import { createStorage } from './createStorage.ts'
+import type { Connector } from './connectors/connector.ts'
 import { external } from './connectors/external.ts'
 import { mock } from './connectors/mock.ts'
 import { defaultSiwx, defineSiweConfig } from './siwx/entries.ts'
@@ -475,6 +476,53 @@ test('tabs: an attempt that was disconnected takes nothing back of what another 
   controller.abort()
   await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(getAccount(two)).toMatchObject({ status: 'connecting', connectorId: 'mock' })
+})
+
+/** A wallet that agrees when told to. */
+function waiting(id: string) {
+  let agree: () => void = () => {}
+  const connector: Connector = {
+    ...granting(),
+    id,
+    async connect() {
+      await new Promise<void>((resolve) => (agree = resolve))
+      return granting().connect()
+    },
+    disconnect: vi.fn(async () => {}),
+  }
+  return { connector, agree: () => agree() }
+}
+
+test.each([undefined, 'mock'])(
+  'disconnect: what a wallet agrees to afterwards is void and given back, also after an attempt with %s',
+  async (next) => {
+    const late = waiting('late')
+    const kit = load({ connectors: [late.connector, granting()] })
+    const attempt = connect(kit, { connector: 'late' })
+    await untilStatus(kit, 'connecting')
+    await disconnect(kit)
+    if (next) await connect(kit, { connector: next })
+    late.agree()
+    await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(getAccount(kit).connectorId).toBe(next)
+    expect(late.connector.disconnect).toHaveBeenCalledTimes(2) // at once, and what it has agreed to since
+  },
+)
+
+test('connect: of two attempts at once, the first counts also where the second fails', async () => {
+  const first = waiting('late')
+  const kit = load({
+    connectors: [
+      first.connector,
+      mock({ accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], rejects: true }),
+    ],
+  })
+  const attempt = connect(kit, { connector: 'late' })
+  await untilStatus(kit, 'connecting')
+  await expect(connect(kit, { connector: 'mock' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  first.agree()
+  await attempt
+  expect(getAccount(kit).connectorId).toBe('late')
 })
 
 test('connect and disconnect: a wallet that throws when it is listened to, or left, changes nothing of either', async () => {

@@ -203,8 +203,8 @@ export type Kit = {
   telemetry?: Telemetry | undefined
   /** Stops watching a connection, by namespace. */
   readonly watchers: Map<ChainNamespace, () => void>
-  /** The newest attempt to connect, by namespace. */
-  readonly attempts: Map<ChainNamespace, symbol>
+  /** The newest attempt to connect, by namespace. A disconnect takes it out and ends its era: all attempts of that are void. */
+  readonly attempts: Map<ChainNamespace, { readonly era: symbol }>
   /**
    * Fetches the adapters and looks for wallets: what every action needs. Happens by itself when the modal opens or a stored connection is
    * to come back; call it on the visitor's first intent (hover, focus) to have it ready. Rejects when a part cannot be fetched; the next

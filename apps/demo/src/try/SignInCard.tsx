@@ -31,7 +31,11 @@ export function SignInCard() {
               type="button"
               className="small-button"
               disabled={!isSignedIn}
-              onClick={() => void signOut()}
+              onClick={() =>
+                void signOut().catch((error: unknown) =>
+                  kit.modal.showToast(`Still signed in. ${String(error)}`, 'error'),
+                )
+              }
             >
               signOut
             </button>

@@ -40,7 +40,7 @@ export async function connect(
   const view = modal.getState().open ? modal.currentView().name : undefined
   const connector = await findWanted(kit, wanted)
   const { namespace, id: connectorId, name } = connector
-  const attempt = Symbol(connectorId)
+  const attempt = { era: kit.attempts.get(namespace)?.era ?? Symbol(namespace) }
   kit.attempts.set(namespace, attempt)
   const before = kit.store.getState().namespaces[namespace]
   if (before && before.status !== 'connected')
@@ -49,12 +49,18 @@ export async function connect(
       networkId: before.networkId,
       connectorId,
     })
+  const assertWanted = () => {
+    const isVoid = kit.attempts.get(namespace)?.era !== attempt.era // by a disconnect
+    if (isVoid) giveBack(kit, connector)
+    if (isVoid || options.signal?.aborted) throw new RequestAbortedError()
+  }
 
   try {
     const wish = await prepareSignIn(kit, connector, options)
     const granted = await ask(kit, connector, { ...options, ...wish })
-    if (options.signal?.aborted) throw new RequestAbortedError()
-    await wish?.adopt()
+    assertWanted()
+    await wish?.adopt(options.signal)
+    assertWanted()
     for (const [each, session] of granted) await establish(kit, each, session, 'connect')
     kit.emit('CONNECT_SUCCESS', {
       method: methodOf(connector, options),
@@ -78,6 +84,15 @@ export async function connect(
     }
     throw error
   }
+}
+
+/** Gives back what a wallet has agreed to after `disconnect`, unless it is used again by now. */
+function giveBack({ store }: Kit, connector: Connector) {
+  const states = Object.values(store.getState().namespaces)
+  const isUsed = states.some(
+    (state) => state.status !== 'disconnected' && state.connectorId === connector.id,
+  )
+  if (!isUsed) void connector.disconnect()
 }
 
 type Granted = readonly [Connector, Session]

@@ -34,6 +34,8 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
   /** The newest look for a session; an error where it could not be looked for. */
   let checking: Promise<unknown> = Promise.resolve()
   let attempt: { readonly who: Subject; readonly outcome: Promise<void> } | undefined
+  /** The newest session that is being made. */
+  let adding = Promise.resolve()
   let newest = 0
   let announced = 0
 
@@ -90,7 +92,9 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
     const isNew = store.getState().signIn?.address !== who.address
     if (isNew) set(who, { status: 'checking' })
     try {
-      if (left) ends.onMove(who, left)
+      // Who is signing in as the one that was left gives that up.
+      const isEnding = left && ends.onMove(who, left)
+      if (isEnding && attempt?.who.namespace === who.namespace) attempt = undefined
       await ends.settled()
       const session = await findSession(siwx, store.getState(), who)
       if (mine !== newest) return undefined
@@ -167,9 +171,12 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       const signature = siwx.signMessage
         ? await siwx.signMessage({ message, chainId, accountAddress })
         : await signMessage(kit, { message, namespace })
+      await ends.settled() // what is ended before this session does not take it along
       assertStill(who)
       const session = { data, message, signature }
-      await siwx.addSession(session)
+      adding = siwx.addSession(session)
+      await adding
+      if (attempt?.who !== who) await takeBack(who)
       announce()
       if (isStill(who)) setSigned(who, session)
       kit.emit('SIWX_AUTH_SUCCESS', properties)
@@ -181,6 +188,15 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       }
       throw error
     }
+  }
+
+  /** Ends a session that was given up while it was made, unless that account has signed in again since. */
+  async function takeBack({ address, chainId, accountAddress }: Subject): Promise<never> {
+    await Promise.allSettled([adding])
+    const { signIn } = store.getState()
+    if (signIn?.status !== 'signed' || signIn.address !== address)
+      await ends.end(() => siwx.revokeSession(chainId, accountAddress)).catch(() => undefined)
+    throw new RequestAbortedError()
   }
 
   /** Given up, or about another account by now. */
@@ -228,7 +244,11 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       if (back && (await goBack(who, back))) return
       await disconnect(kit, { namespace: who.namespace })
     },
-    /** Ends the session of the account that the page is about. The connection stays. */
+    /**
+     * Ends the session of the account that the page is about. The connection stays.
+     *
+     * @throws what `siwx` says where it cannot be ended; it stands as before then
+     */
     async signOut() {
       const who = subject()
       if (!who) return
@@ -238,7 +258,8 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       last.delete(who.namespace)
       if (isStill(who)) set(who, { status: 'unsigned' })
     },
-    prepareWish: (connector: Connector) => prepareWish(kit, siwx, connector),
+    prepareWish: (connector: Connector) =>
+      prepareWish(kit, siwx, connector, { announce, end: ends.end }),
     /** Until the returned function is called. */
     follow() {
       const stops = [

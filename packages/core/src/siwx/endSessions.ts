@@ -15,11 +15,11 @@ export type Connected = Extract<NamespaceState, { status: 'connected' }>
 export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void) {
   let ending = Promise.resolve()
 
+  /** Rejects where it could not be ended. Nobody has to wait for it. */
   function end(run: () => Promise<void>) {
-    ending = ending.then(run).then(onEnded, (error: unknown) => {
-      kit.log.warn('A session could not be ended', error)
-    })
-    return ending
+    const ended = ending.then(run).then(onEnded)
+    ending = ended.catch((error: unknown) => kit.log.warn('A session could not be ended', error))
+    return ended
   }
 
   return {
@@ -39,13 +39,14 @@ export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void) {
             for (const { address } of accounts) await siwx.revokeSession(caipNetworkId, address)
       })
     },
-    /** The page has moved on to another account or network, which the site may want to be signed out for. */
+    /** The page has moved on to another account or network. Says whether the site wants to be signed out for that. */
     onMove({ accountAddress, chainId }: Subject, { networkId, accounts }: Connected) {
       const [{ address }] = accounts
       const isMeant =
         (address !== accountAddress && siwx.onAccountChange === 'signOut') ||
         (networkId !== chainId && siwx.onNetworkChange === 'signOut')
       if (isMeant) void end(() => siwx.revokeSession(networkId, address))
+      return isMeant
     },
   }
 }

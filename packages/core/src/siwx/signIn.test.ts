@@ -9,11 +9,15 @@ import { signOut } from '../actions/signOut.ts'
 import { switchAccount } from '../actions/switchAccount.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { createStorage } from '../createStorage.ts'
+import type { Connector } from '../connectors/connector.ts'
+import { mock } from '../connectors/mock.ts'
 import { pageLoads, until, untilStatus, walletId } from '../fixtures/pageLoads.ts'
 import type { Kit, KitOptions } from '../kit.ts'
+import { wait } from '../wait.ts'
 import { createDefaultSiwx, type DefaultSiwxOptions } from './createDefaultSiwx.ts'
 import { defaultSiwx, defineSiwx } from './entries.ts'
 import { createSessionStore } from './sessionStore.ts'
+import type { Siwx } from './siwx.ts'
 
 const page = pageLoads()
 
@@ -180,6 +184,178 @@ test('disconnect: ends the sessions, unless the site keeps them', async () => {
   await connect(keeps, { connector: walletId })
   expect(statusOf(keeps)).toBe('signed')
   expect(asked()).toBe(2)
+})
+
+/** Sign-in whose server says what it thinks of signatures once `answer` is called; what it keeps is in `store`. */
+function slowServer(options: DefaultSiwxOptions = {}, change: Partial<Siwx> = {}) {
+  const store = createSessionStore(createStorage({ backend: page.backend }))
+  const siwx = createDefaultSiwx({ store, ...options })
+  let answer = () => {}
+  let hasBegun = () => {}
+  const gate = new Promise<void>((resolve) => (answer = resolve))
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve))
+  const late =
+    <Input>(add: (input: Input) => Promise<void>) =>
+    async (input: Input) => {
+      hasBegun()
+      await gate
+      await add(input)
+    }
+  const addSession = late(siwx.addSession)
+  const entry = defineSiwx({ ...siwx, addSession, addSessions: late(addAll), ...change })
+  async function addAll(sessions: Parameters<NonNullable<Siwx['addSessions']>>[0]) {
+    for (const session of sessions) await siwx.addSession(session)
+  }
+  return { siwx, entry, store, begun, answer }
+}
+
+test.each([
+  ['cancelled', true, cancelSignIn],
+  ['cancelled by who need not sign in', false, cancelSignIn],
+  ['disconnected', true, (kit: Kit) => disconnect(kit)],
+])(
+  '%s while the server looks: no session comes of it, whatever it says',
+  async (_, required, giveUp) => {
+    const { entry, store, begun, answer } = slowServer({ required })
+    const kit = page.load({ siwx: entry })
+    const events: string[] = []
+    kit.events.subscribe(({ event }) => events.push(event))
+    await connect(kit, { connector: walletId })
+    const attempt = signIn(kit)
+    const outcome = expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await begun
+    await giveUp(kit)
+    const before = statusOf(kit)
+    answer()
+    await outcome
+    expect(await store.read()).toEqual([])
+    expect(statusOf(kit)).toBe(before)
+    expect(events).not.toContain('SIWX_AUTH_SUCCESS')
+    if (required) await connect(kit, { connector: walletId })
+    expect(statusOf(kit)).toBe('unsigned')
+  },
+)
+
+test('cancelled while the server looks: who has signed in again by then stays signed in', async () => {
+  const { siwx, entry, store, begun, answer } = slowServer({ required: false })
+  const kit = page.load({ siwx: entry })
+  await connect(kit, { connector: walletId })
+  const first = expect(signIn(kit)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await begun
+  await cancelSignIn(kit)
+  const second = signIn(kit)
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  answer()
+  await Promise.all([first, second])
+  expect(statusOf(kit)).toBe('signed')
+  const { chainId = 'eip155:0', accountAddress = '' } =
+    kit.store.getState().signIn?.session?.data ?? {}
+  expect(await siwx.getSessions(chainId, accountAddress)).toHaveLength(1)
+  expect(await store.read()).toHaveLength(1)
+})
+
+test('cancelled while the server looks: its end does not take along the session of who signs in again', async () => {
+  let end = () => {}
+  const gate = new Promise<void>((resolve) => (end = resolve))
+  const plain = slowServer().siwx
+  const revokeSession = vi.fn<Siwx['revokeSession']>(async (...who) => {
+    await gate
+    await plain.revokeSession(...who)
+  })
+  const { entry, store, begun, answer } = slowServer({ required: false }, { revokeSession })
+  const kit = page.load({ siwx: entry })
+  await connect(kit, { connector: walletId })
+  const first = expect(signIn(kit)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await begun
+  await cancelSignIn(kit)
+  answer()
+  await vi.waitFor(() => expect(revokeSession).toHaveBeenCalled())
+  const second = signIn(kit)
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  await wait(50) // long enough for a session that does not wait
+  end()
+  await Promise.all([first, second])
+  expect(statusOf(kit)).toBe('signed')
+  expect(await store.read()).toHaveLength(1)
+})
+
+test('another account while the server looks: a session that ends with the switch ends all the same', async () => {
+  const { entry, store, begun, answer } = slowServer({ onAccountChange: 'signOut' })
+  const kit = page.load({ siwx: entry })
+  const [first, second] = page.wallet.addresses
+  await connect(kit, { connector: walletId })
+  page.wallet.selectAccounts([1, 0])
+  await until(kit, () => getAccount(kit).address === second && statusOf(kit) === 'unsigned')
+  const outcome = expect(signIn(kit)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await begun
+  switchAccount(kit, { address: first ?? '' })
+  await untilSignIn(kit, 'unsigned')
+  answer()
+  await outcome
+  expect(await store.read()).toEqual([])
+})
+
+/** A wallet that signs while it connects. */
+function signingConnector({ createMessage }: Siwx): Connector {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const wallet = mock({ accounts: [address], chainId: 31337 })
+  const chainId = 'eip155:31337'
+  return {
+    ...wallet,
+    signsInAs: `0x${'0'.repeat(40)}`,
+    async connect(options) {
+      const message = String(await createMessage({ accountAddress: address, chainId }))
+      options?.signIn?.onSigned([
+        { address: `${chainId}:${address}`, message, signature: '0x', type: 'eip191' },
+      ])
+      return wallet.connect(options)
+    },
+  }
+}
+
+const credulous = { verifiers: { eip155: async () => async () => true } }
+
+test('connect: one that is given up while the server looks does not connect, and leaves no session', async () => {
+  const { siwx, entry, store, begun, answer } = slowServer(credulous)
+  const connector = signingConnector(siwx)
+  const kit = page.load({ siwx: entry, connectors: [connector] })
+  const controller = new AbortController()
+  const { signal } = controller
+  const outcome = expect(connect(kit, { connector: 'mock', signal })).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
+  await begun
+  controller.abort()
+  answer()
+  await outcome
+  expect(getAccount(kit).status).toBe('disconnected')
+  expect(await store.read()).toEqual([])
+  expect(await connector.restore()).toBeUndefined()
+})
+
+test('connect: other tabs hear that a wallet has signed in while it was connecting', async () => {
+  const one = slowServer(credulous)
+  const forget = vi.fn<() => void>()
+  const other = page.load({ siwx: slowServer(credulous, { forget }).entry })
+  await other.prepare()
+  const connectors = [signingConnector(one.siwx)]
+  const kit = page.load({ siwx: one.entry, connectors })
+  one.answer()
+  await connect(kit, { connector: 'mock' })
+  await vi.waitFor(() => expect(forget).toHaveBeenCalled())
+  expect(statusOf(kit)).toBe('signed')
+})
+
+test('signing out: a server that fails is told of, and who was signed in still is', async () => {
+  const { entry, store, answer } = slowServer({}, { revokeSession: () => Promise.reject(down) })
+  const down = new Error('down')
+  answer()
+  const kit = await signedIn(page.load({ siwx: entry }))
+  await expect(signOut(kit)).rejects.toBe(down)
+  expect(statusOf(kit)).toBe('signed')
+  expect(await store.read()).toHaveLength(1)
+  await disconnect(kit)
+  expect(getAccount(kit).status).toBe('disconnected')
 })
 
 test('tabs: one signs in, the other hears of it; and so with signing out', async () => {

@@ -29,6 +29,7 @@ export type Siwx = {
   readonly addSession: (session: SiwxSession) => Promise<void>
   /** Takes what one signing has given for several chains at once. Default: one after another. */
   readonly addSessions?: ((sessions: readonly SiwxSession[]) => Promise<void>) | undefined
+  /** Rejects where the session could not be ended: whoever has asked to be signed out is told. */
   readonly revokeSession: (chainId: CaipNetworkId, address: string) => Promise<void>
   /** Takes these for all that there are; with none, everybody is signed out. */
   readonly setSessions: (sessions: readonly SiwxSession[]) => Promise<void>
@@ -95,6 +96,7 @@ export type SiweConfig = {
     readonly address: string
     readonly chainId: number
   } | null>
+  /** Has the server end the session; `true` where it has. */
   readonly signOut: () => Promise<boolean>
   readonly onSignIn?:
     | ((session: { readonly address: string; readonly chainId: number } | undefined) => void)

@@ -1,14 +1,26 @@
 import { parseCaipAddress } from '@latchkey/protocol'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
 import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts'
+import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
 import type { Siwx } from './siwx.ts'
 
 /** A wish for a wallet that signs while it connects, and what takes over what it has signed. */
 export type PreparedWish = {
   readonly signIn: SignInWish
-  /** @throws what `siwx` says of the signature; the wallet is disconnected by then */
-  readonly adopt: () => Promise<void>
+  /**
+   * @param signal - where it is aborted meanwhile, nothing of what was signed is kept
+   * @throws RequestAbortedError, and what `siwx` says of the signature; the wallet is disconnected by then
+   */
+  readonly adopt: (signal?: AbortSignal) => Promise<void>
+}
+
+/** What becomes of sessions beyond `siwx`. */
+export type SessionFollower = {
+  /** Tells other tabs that there is one. */
+  readonly announce: () => void
+  /** Ends some, behind others that are being ended. */
+  readonly end: (run: () => Promise<void>) => Promise<void>
 }
 
 /** `undefined` where the wallet is to connect first, and sign then. */
@@ -16,6 +28,7 @@ export async function prepareWish(
   kit: Kit,
   siwx: Siwx,
   connector: Connector,
+  { announce, end }: SessionFollower,
 ): Promise<PreparedWish | undefined> {
   const { namespace, signsInAs: accountAddress } = connector
   const chainId = kit.store.getState().namespaces[namespace]?.networkId
@@ -36,17 +49,23 @@ export async function prepareWish(
       ...(resources !== undefined && { resources }),
       onSigned: (all) => (signed = all),
     },
-    async adopt() {
+    async adopt(signal) {
       if (signed.length === 0) return // a wallet that cannot
+      const sessions = signed.map((one) => toSession(message, one))
+      const takeBack = async () => {
+        for (const { data } of sessions) await siwx.revokeSession(data.chainId, data.accountAddress)
+      }
       kit.modal.showToast('Authenticating...', 'loading', 'AUTHENTICATING')
       try {
-        const sessions = signed.map((one) => toSession(message, one))
         if (siwx.addSessions) await siwx.addSessions(sessions)
         else for (const session of sessions) await siwx.addSession(session)
+        if (signal?.aborted) throw new RequestAbortedError()
+        announce()
         kit.emit('SIWX_AUTH_SUCCESS', properties)
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        kit.emit('SIWX_AUTH_ERROR', { ...properties, message })
+        if (signal?.aborted) await end(takeBack).catch(() => undefined)
+        else kit.emit('SIWX_AUTH_ERROR', { ...properties, message })
         await connector.disconnect()
         throw error
       } finally {

@@ -11,6 +11,7 @@ export declare namespace useSignIn {
     readonly isSignedIn: boolean
     /** @throws SignInUnavailableError, NotConnectedError, UserRejectedError, SignatureInvalidError */
     readonly signIn: () => Promise<void>
+    /** @throws what the site's sign-in says where the session could not be ended; it stands as before then */
     readonly signOut: () => Promise<void>
     /** Forgets the last outcome. */
     readonly reset: () => void

@@ -6,6 +6,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { connect } from '../../actions/connect.ts'
 import { disconnect } from '../../actions/disconnect.ts'
 import { signIn } from '../../actions/signIn.ts'
+import { signOut } from '../../actions/signOut.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import { pageLoads, until, walletId } from '../../fixtures/pageLoads.ts'
 import type { Kit } from '../../kit.ts'
@@ -106,6 +107,60 @@ test('siwe: a clock that is set back keeps no session for longer', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('siwe: tabs hear of each other who has signed in and out', async () => {
+  const { config, calls } = createServer()
+  const one = load(config)
+  await connect(one, { connector: walletId })
+  const other = load(config)
+  await untilSignIn(other, 'unsigned')
+  await signIn(one)
+  await untilSignIn(other, 'signed')
+  await signOut(other)
+  await untilSignIn(one, 'unsigned')
+  expect(calls).toEqual(['nonce', 'in 31337', 'signOut', 'out'])
+})
+
+test('siwe: who has signed in elsewhere since the server was asked is signed out as well', async () => {
+  let session: { address: string; chainId: number } | null = null
+  const signOut = vi.fn<() => Promise<boolean>>(async () => true)
+  const { config } = createServer()
+  const siwx = mapSiweConfig({ ...config, getSession: async () => session, signOut })
+  const [address = ''] = page.wallet.addresses
+  expect(await siwx.getSessions('eip155:31337', address)).toEqual([])
+  session = { address, chainId: 31337 }
+  await siwx.setSessions([])
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('siwe: disconnected while the server looks, nobody is signed in', async () => {
+  const { config, session } = createServer()
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => (answer = resolve))
+  const verifyMessage = vi.fn<SiweConfig['verifyMessage']>(async (signed) => {
+    await gate
+    return config.verifyMessage(signed)
+  })
+  const kit = load({ ...config, verifyMessage })
+  await connect(kit, { connector: walletId })
+  const outcome = expect(signIn(kit)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await vi.waitFor(() => expect(verifyMessage).toHaveBeenCalled())
+  await disconnect(kit)
+  await connect(kit, { connector: walletId }) // looks for a session, which is not there yet
+  answer()
+  await outcome
+  expect(session()).toBeNull()
+})
+
+test('siwe: a server that does not sign out is told of, and who was signed in still is', async () => {
+  const { config, calls } = createServer()
+  const kit = load({ ...config, signOut: async () => false })
+  await connect(kit, { connector: walletId })
+  await signIn(kit)
+  await expect(signOut(kit)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+  expect(kit.store.getState().signIn?.status).toBe('signed')
+  expect(calls).not.toContain('out')
 })
 
 test('siwe: another network ends the session, unless the site keeps it', async () => {

@@ -1,5 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage } from '@latchkey/protocol/siwx'
+import { InvalidResponseError } from '../../errors/http.ts'
 import { SignatureInvalidError } from '../../errors/signIn.ts'
 import { isRecent } from '../../recent.ts'
 import { pageOrigin } from '../../siwx/pageOrigin.ts'
@@ -39,10 +40,19 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     return session
   }
 
-  async function signOut() {
-    const isSignedIn = (await readSession()) !== null
-    session = undefined
-    if (isSignedIn && (await config.signOut())) config.onSignOut?.()
+  const forget = () => (session = undefined)
+
+  /** Signs out who the server says is signed in now, if that is who is meant; what it has said before may be old. */
+  async function signOut(isMeant: (now: Session) => boolean) {
+    forget()
+    const now = await readSession()
+    if (!now || !isMeant(now)) return
+    try {
+      if (!(await config.signOut())) throw new InvalidResponseError('siweConfig.signOut')
+    } finally {
+      forget()
+    }
+    config.onSignOut?.()
   }
 
   return {
@@ -81,15 +91,19 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     },
     async addSession({ message, signature, data }) {
       nonce = undefined
-      session = undefined
-      if (!(await config.verifyMessage({ message, signature }))) throw new SignatureInvalidError()
+      try {
+        if (!(await config.verifyMessage({ message, signature }))) throw new SignatureInvalidError()
+      } finally {
+        forget() // also what the server has said meanwhile
+      }
       config.onSignIn?.({ address: data.accountAddress, chainId: referenceOf(data.chainId) })
     },
     async revokeSession(chainId, address) {
-      if (isSame(await readSession(), chainId, address)) await signOut()
+      const isMeant = (now: Session) => isSame(now, chainId, address)
+      if (isMeant(await readSession())) await signOut(isMeant)
     },
     async setSessions(sessions) {
-      if (sessions.length === 0) await signOut()
+      if (sessions.length === 0) await signOut(() => true)
     },
     async getSessions(chainId, accountAddress) {
       const { host: domain, origin: uri } = pageOrigin()
@@ -99,6 +113,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
       return isSignedIn ? [{ data, message: '', signature: '' }] : []
     },
     getRequired: () => config.required ?? true,
+    forget,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
     onAccountChange: config.signOutOnAccountChange === false ? 'keep' : 'signOut',
     onNetworkChange: config.signOutOnNetworkChange === false ? 'keep' : 'signOut',

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/protocol'
 import { mainnet } from '@latchkey/core/networks'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { grant } from '../../fixtures/phoneWallet.ts'
-import { relayOfFile } from '../../fixtures/relay.ts'
+import { relayOfFile, startLine } from '../../fixtures/relay.ts'
 import {
   alice,
   bob,
@@ -12,9 +12,11 @@ import {
   startClient,
   startPhone,
 } from '../../fixtures/walletConnectClient.ts'
+import { wait } from '../../wait.ts'
 import type { Pairing, SignedIn } from '../connector.ts'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { loadPrimitives } from './primitives.ts'
 import { memoryVault } from './vault.ts'
 
 const relay = relayOfFile()
@@ -222,6 +224,58 @@ test('pairing: stops when the caller gives up', async () => {
   })
   await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(await client.vault.names()).toEqual([])
+})
+
+test('pairing: what a wallet settles after the caller has given up is refused, and the session before it stays', async () => {
+  const primitives = await loadPrimitives(undefined)
+  let onAgreed = () => {}
+  const agree: typeof primitives.agree = (...input) => {
+    onAgreed()
+    return primitives.agree(...input)
+  }
+  const { client, phone, session } = await pairUp(relay.url, relay.url, {
+    primitives: { ...primitives, agree },
+  })
+  const second = await startPhone(relay.url)
+  second.grants = { eip155: grant(['eip155:1'], bob) }
+  const controller = new AbortController()
+  onAgreed = () => controller.abort() // its session follows
+  const approve = vi.spyOn(second.kit, 'approveSession')
+  const attempt = client.connect({
+    signal: controller.signal,
+    onPairing: ({ uri }) => void second.pair(uri),
+  })
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await approve.mock.results[0]?.value
+  await eventually(() => expect(second.topic()).toBe(''))
+  expect(client.session()?.topic).toBe(session.topic)
+  expect(phone.topic()).toBe(session.topic)
+  expect(await client.vault.read('session')).toMatchObject({ topic: session.topic })
+})
+
+test('pairing: given up while the wallet is being asked to sign in, none is reported', async () => {
+  const line = await startLine(relay.url)
+  onTestFinished(() => line.close())
+  const client = await startClient(line.url)
+  const controller = new AbortController()
+  line.take = (frame) => {
+    if (frame.includes('irn_publish')) controller.abort() // the plain proposal goes by another method
+    return [frame]
+  }
+  const pairings: Pairing[] = []
+  const attempt = client.connect({
+    signal: controller.signal,
+    onPairing: (pairing) => void pairings.push(pairing),
+    signIn: {
+      domain: 'app.example.com',
+      uri: 'https://app.example.com',
+      nonce: 'abcdefgh12345678',
+      onSigned: () => {},
+    },
+  })
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await wait(500)
+  expect(pairings).toEqual([])
 })
 
 test('reload: the session is there at once, and what happened meanwhile follows', async () => {

@@ -43,7 +43,7 @@ export type PairOptions = {
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
   /** Called with each proposal, for what else is proposed on its pairing. */
   readonly onProposal?: ((proposal: Proposal, extra: ProposalExtra) => Promise<Extra>) | undefined
-  /** Called with the session as soon as it is settled, before any further message on it is read. */
+  /** Called with the session as soon as it is settled, before any further message on it is read; never once the attempt is over. */
   readonly onSettled: (session: WireSession) => void
 }
 
@@ -70,6 +70,11 @@ export async function pair(options: PairOptions): Promise<void> {
   const extras = new Set<string>()
   const over = new AbortController()
   const abort = () => over.abort()
+  /** A wallet that settles too late is refused: its session would take the place of the one that is there. */
+  const onSettled = (session: WireSession) => {
+    if (over.signal.aborted) throw new RequestAbortedError()
+    options.onSettled(session)
+  }
   signal?.addEventListener('abort', abort)
   try {
     await new Promise<void>((resolve, reject) => {
@@ -77,7 +82,7 @@ export async function pair(options: PairOptions): Promise<void> {
       if (signal?.aborted) return abort()
       const follow = (proposal: Proposal) => {
         proposals.set(proposal.topic, proposal)
-        followProposal(options, proposal, resolve, reject)
+        followProposal({ ...options, onSettled }, proposal, resolve, reject)
       }
       const work = async () => {
         for (const proposal of await readProposals(options)) {
@@ -91,10 +96,11 @@ export async function pair(options: PairOptions): Promise<void> {
           const extra = await options.onProposal?.(proposal, {
             fail: reject,
             settle(session) {
-              options.onSettled(session)
+              onSettled(session)
               resolve()
             },
           })
+          if (over.signal.aborted) return extra && messenger.leave(extra.topic)
           if (extra) extras.add(extra.topic)
           options.onPairing?.({ uri: writeUri(options, proposal, extra?.words), expiresAt })
           await wait(expiresAt - messenger.clock() - lastMoments, over.signal)

@@ -31,8 +31,8 @@ export async function settle(
     clearTimeout(timer)
     try {
       const session = readSettlement(message.params, responder, messenger.now())
+      onSettled({ ...session, topic, key: toHex(key) }) // throws where nobody waits any more
       messenger.answer(topic, 'wc_sessionSettle', message.id, { result: true })
-      onSettled({ ...session, topic, key: toHex(key) })
       resolve()
     } catch (error) {
       const answer = { error: { code: 1_007, message: 'Invalid session settle request' } }
