@@ -89,11 +89,13 @@ const word = /* @__PURE__ */ z
 /** A token's symbol, never its address. */
 const symbol = /* @__PURE__ */ z
   .string()
-  .check(/* @__PURE__ */ z.regex(/^(?!0x)[^\s\p{Cc}:/@]{1,16}$/u))
+  .check(/* @__PURE__ */ z.regex(/^(?!0x)[^\s\p{Cc}\p{Cs}:/@]{1,16}$/u))
 /** A wallet's name, as the wallet gives it. */
-const label = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\p{Cc}@]{1,64}$/u))
+const label = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\p{Cc}\p{Cs}@]{1,64}$/u))
 /** A sentence out of which everything was taken that may say who or how much: see `scrubText`. */
-const sentence = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\p{Cc}@]{1,300}$/u))
+const sentence = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^[^\p{Cc}\p{Cs}@]{1,300}$/u))
 const place = /* @__PURE__ */ z
   .int()
   .check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(1_000_000))
@@ -142,7 +144,9 @@ export const reportedEvent = /* @__PURE__ */ z.strictObject({
   /** Made once: what is sent twice counts once. */
   eventId: /* @__PURE__ */ z.uuid(),
   /** Without a query, a fragment, or anything in its path that looks like an id. */
-  url: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^https?:\/\/[^\s?#@]{1,300}$/)),
+  url: /* @__PURE__ */ z
+    .string()
+    .check(/* @__PURE__ */ z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}?#@]{1,300}$/u)),
   domain: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[\w.:[\]-]{1,255}$/)),
   /** Milliseconds since 1970, or written as ISO 8601, by the clock of the page. */
   timestamp: /* @__PURE__ */ z.union([

@@ -48,6 +48,18 @@ test('scrubText: signs that are not seen hide nothing', () => {
   expect(scrubText('１２３４５ coins')).toBe('# coins')
 })
 
+test('scrubText: no half of a sign is left where a text is cut', () => {
+  const text = scrubText(`${'word '.repeat(59)}abcd😀 oops`)
+  expect(text).toMatch(/abcd$/)
+  expect(reportedProperties.def.shape.message.safeParse('x\ud83d').success).toBe(false)
+})
+
+test('scrubStack: a text that is none, however long, takes no time', () => {
+  // With a pattern that is tried everywhere this takes longer than the test may.
+  expect(scrubStack(`${'\n'.repeat(500)}${' '.repeat(5_000)}${'a'.repeat(5_000)}`)).toBe('')
+  expect(scrubStack(`${' '.repeat(400)}${'a'.repeat(90)}\n`.repeat(1_000))).toBe('')
+})
+
 test('scrubText: property: gives what the wire takes, and the same again', () => {
   const message = reportedProperties.def.shape.message
   fc.assert(

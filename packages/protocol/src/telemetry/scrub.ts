@@ -23,6 +23,7 @@ export function scrubText(text: string): string {
       .replace(/(?=[A-Za-z_+/=-]*\d)[\w+/=-]{12,}|[\w+/=-]{25,}/g, '[id]')
       .replace(/(\bcode:? -?)?\p{Nd}(?:[\p{Nd}.,’' ]*\p{Nd})?/giu, maskNumber)
       .slice(0, longest)
+      .replace(/\p{Cs}/gu, '') // half a sign, where it was cut
       .trim()
   )
 }
@@ -50,6 +51,9 @@ function isPlain(part: string) {
   return /^(?!0x)(?:[A-Za-z]+(?:[-_][A-Za-z]+)*|\w{0,2})$/.test(part) && part.length <= 24
 }
 
+/** A line of a trace: what was called, the file, the place in it. */
+const call = /^(?:at )?(?:([\w$.<>]{1,60})?[ @].*?)?([\w.-]{1,80}):(\d{1,7}):(\d{1,7})\)?$/
+
 /**
  * The calls that led to an error, a line each: what was called, the file without its folder and the place in it. Messages, links and everything
  * else that an engine writes there is left out.
@@ -57,13 +61,17 @@ function isPlain(part: string) {
  * @param trace - `error.stack`, as any of the browsers writes it
  */
 export function scrubStack(trace: string): string {
-  return [
-    ...trace.matchAll(
-      /^\s*(?:at )?(?:([\w$.<>]{1,60})?[ @].*?)?([\w.-]{1,80}):(\d{1,7}):(\d{1,7})\)?$/gm,
-    ),
-  ]
+  return trace
+    .slice(0, 20_000)
+    .split('\n')
+    .flatMap((line) => {
+      const place = line.trim()
+      // The time that the pattern takes grows faster than what it is given.
+      const found = place.length <= 500 && call.exec(place)
+      return found ? [found] : []
+    })
     .slice(0, 20)
-    .map(([, call, file, line, column]) => `${call ? `${call} ` : ''}${file}:${line}:${column}`)
+    .map(([, name, file, line, column]) => `${name ? `${name} ` : ''}${file}:${line}:${column}`)
     .join('\n')
     .slice(0, 2_000)
 }

@@ -12,25 +12,31 @@ import type { CheckedFarcaster } from './farcasterOptions.ts'
 import { newNonce } from './newNonce.ts'
 
 const bounded = (most: number) => z.string().check(z.maxLength(most))
+/** What a person has written, without what no store takes: zeros, and halves of signs where an app has cut it. */
+const written = (most: number) =>
+  z.pipe(
+    bounded(most),
+    z.transform((text) => text.replace(/[\0\p{Cs}]/gu, '')),
+  )
 const created = z.object({
   siweUri: z.url().check(z.maxLength(2_048)),
-  domain: bounded(255).check(z.regex(/^[^\s/?#@]+$/)),
+  domain: bounded(255).check(z.regex(/^[^\s\0\p{Cs}/?#@]+$/u)),
   nonce: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9]{8,128}$/))),
   notBefore: z.optional(z.iso.datetime({ offset: true })),
   expirationTime: z.optional(z.iso.datetime({ offset: true })),
-  requestId: z.optional(bounded(128)),
+  requestId: z.optional(written(128)),
   redirectUrl: z.optional(z.url().check(z.maxLength(2_048))),
   acceptAuthAddress: z.optional(z.boolean()),
 })
 const answered = z.object({
-  message: bounded(4_096),
+  message: bounded(4_096).check(z.regex(/^[^\0\p{Cs}]*$/u)),
   signature: z.string().check(z.maxLength(8_194), z.regex(/^0x[0-9a-fA-F]+$/)),
   authMethod: z.optional(z.enum(['custody', 'authAddress'])),
   fid: z.int().check(z.positive()),
-  username: z.optional(bounded(64)),
-  bio: z.optional(bounded(1_024)),
-  displayName: z.optional(bounded(128)),
-  pfpUrl: z.optional(bounded(2_048)),
+  username: z.optional(written(64)),
+  bio: z.optional(written(1_024)),
+  displayName: z.optional(written(128)),
+  pfpUrl: z.optional(written(2_048)),
 })
 
 const keyHeader = 'x-farcaster-auth-relay-key'

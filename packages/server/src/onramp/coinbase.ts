@@ -145,6 +145,7 @@ export const createCoinbase: ProviderMaker = (credentials, limits) => {
       readWebhook: ({ body, headers, now }) => {
         const parts = readParts(headers.get('x-hook0-signature'))
         const [signedAt = '', names = ''] = [parts.get('t')?.[0], parts.get('h')?.[0]]
+        if (!/^[\w -]*$/.test(names)) throw new OnrampForgery('its signature is wrong') // no headers
         const values = names.split(' ').map((name) => (name ? (headers.get(name) ?? '') : ''))
         const signed = `${signedAt}.${names}.${values.join('.')}.${body}`
         const right = hmac(webhookSecret, signed, 'hex')

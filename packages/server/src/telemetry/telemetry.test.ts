@@ -90,6 +90,9 @@ test('what is not as it has to be is refused, and costs no other event of its ba
     { ...good, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
     someEvent('CLICK_NETWORKS', { token: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
     { ...good, url: 'https://app.example.com/?to=alice' },
+    // Half a sign, which no store takes.
+    { ...good, url: 'https://app.example.com/\ud83d' },
+    someEvent('CLICK_NETWORKS', { name: 'x\ud83d' }),
     'MODAL_OPEN',
     null,
   ]
