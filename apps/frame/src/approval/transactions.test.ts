@@ -110,6 +110,13 @@ const calls: Readonly<Record<string, { to?: Hex; value?: bigint; data?: Hex }>> 
       1_796_000_000,
     ]),
   },
+  daiPermit: {
+    to: dai,
+    data: encode(
+      'permit(address a, address b, uint256 c, uint256 d, bool e, uint8 f, bytes32 g, bytes32 h)',
+      [account, friend, 0n, 0n, true, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`],
+    ),
+  },
   unknown: { to: friend, data: `0x8dc33f9a${'4f'.repeat(64)}` },
   create: { data: `0x6080${'52'.repeat(40)}` },
 }
@@ -224,6 +231,12 @@ test('an unlimited approval says so and needs a tick', () => {
   expect(text).toContain('Uniswap')
   expect(text).toContain('I understand, and I want this.')
   expect(showOf(calls.approve ?? {})).not.toContain('I understand')
+})
+
+test('a permission in the form of DAI that never ends says so', () => {
+  const text = showOf(calls.daiPermit ?? {})
+  expect(text).toContain('Valid until\nNo end')
+  expect(text).not.toContain('1970')
 })
 
 test('taking a permission back is called that', () => {

@@ -140,7 +140,7 @@ test('what you see is what you sign: data with another hash has another text', (
 test('data for another chain is refused', () => {
   const text = show({ ...mail, domain: { ...mail.domain, chainId: 137 } })
   expect(text).toContain('The data is meant for network 137')
-  expect(text).not.toContain('Sign Cancel')
+  expect(text).not.toContain('Cancel Sign')
   expect(text.endsWith('Close')).toBe(true)
   expect(show(mail, 137)).toContain('This cannot be approved')
 })
@@ -228,17 +228,17 @@ test('a permission says how much of what, to whom and until when', () => {
   expect(text).toContain('A signature is enough')
 })
 
+const daiPermit: Data = {
+  ...permit,
+  types: {
+    Permit: members('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed'),
+  },
+  message: { holder: account, spender: friend, nonce: 0, expiry: 0, allowed: true },
+}
+
 test('an unlimited permission needs a tick, also in the forms of DAI and Permit2', () => {
   const unlimited = show({ ...permit, message: { ...permit.message, value: most } })
-  const dai = show({
-    ...permit,
-    types: {
-      Permit: members(
-        'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
-      ),
-    },
-    message: { holder: account, spender: friend, nonce: 0, expiry: 0, allowed: true },
-  })
+  const dai = show(daiPermit)
   const single = show({
     types: {
       PermitSingle: members('PermitDetails details, address spender, uint256 sigDeadline'),
@@ -261,6 +261,54 @@ test('an unlimited permission needs a tick, also in the forms of DAI and Permit2
     expect(text).toContain('Unlimited USDC')
     expect(text).toContain('I understand')
   }
+})
+
+test('a permission in the form of DAI that never ends says so, and no other time of 0 does', () => {
+  const endless = show(daiPermit)
+  expect(endless).toContain('Valid until No end')
+  expect(endless).not.toContain('1970')
+  const ending = { ...daiPermit, message: { ...daiPermit.message, expiry: 1_796_000_000 } }
+  expect(show(ending)).toContain('Valid until Nov 30, 2026')
+  const over = { ...permit, message: { ...permit.message, deadline: 0 } }
+  expect(show(over)).not.toContain('No end')
+})
+
+const transfer: Data = {
+  types: {
+    TransferWithAuthorization: members(
+      'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+    ),
+  },
+  primaryType: 'TransferWithAuthorization',
+  domain: permit.domain,
+  message: {
+    from: account,
+    to: friend,
+    value: '10000500000',
+    validAfter: 1_795_000_000,
+    validBefore: 1_796_000_000,
+    nonce: salt,
+  },
+}
+
+test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
+  'a %s (EIP-3009) says how much of what goes to whom and when, and needs a tick',
+  (primaryType) => {
+    const types = { [primaryType]: transfer.types.TransferWithAuthorization ?? [] }
+    const text = show({ ...transfer, types, primaryType })
+    expect(text).toContain('Amount 10,000.5 USDC')
+    expect(text).toContain(`To ${friend}`)
+    expect(text).toContain('Valid from Nov 18, 2026')
+    expect(text).toContain('Valid until Nov 30, 2026')
+    expect(text).toContain('A signature is enough')
+    expect(text).toContain('I understand')
+  },
+)
+
+test('a transfer by signature that is good at once does not name a day of 1970', () => {
+  const text = show({ ...transfer, message: { ...transfer.message, validAfter: 0 } })
+  expect(text).toContain('Valid from At once')
+  expect(text).not.toContain('1970')
 })
 
 test('a batch of Permit2 spells out every token', () => {
@@ -296,4 +344,17 @@ test('what calls itself a permission and cannot be spelled out needs a tick', ()
   })
   expect(text).toContain('cannot be spelled out')
   expect(text).toContain('I understand')
+})
+
+test('data that only has authorization in its name can be signed after a tick', () => {
+  const text = show({
+    ...permit,
+    types: { LoginAuthorization: members('string statement, address wallet, uint256 nonce') },
+    primaryType: 'LoginAuthorization',
+    message: { statement: 'Log in to Example', wallet: account, nonce: 7 },
+  })
+  expect(text).toContain('cannot be spelled out')
+  expect(text).toContain('I understand')
+  expect(text).toContain('Cancel Sign')
+  expect(text).not.toContain('This cannot be approved')
 })

@@ -14,6 +14,8 @@ export type Meaning = {
   readonly isAllowance?: boolean
   /** Seconds since 1970. */
   readonly isTime?: boolean
+  /** What a time of 0 stands for, where the contract does not read it as a moment. */
+  readonly zero?: Text
   /** An amount of the chain's own coin. */
   readonly isCoin?: boolean
   /** Calls of this very contract, each as bytes. */

@@ -7,6 +7,7 @@ import type { FindToken } from '../tokenBook.ts'
 import type { Arguments, CallDescription, Meaning } from './callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
 import { isUnlimited } from './isUnlimited.ts'
+import { timeValue } from './timeValue.ts'
 
 /** A call as a contract gets it. */
 export type Call = {
@@ -174,7 +175,7 @@ function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Re
   if (typeof value === 'boolean') return readBoolean(value)
   if (typeof value === 'bigint' || typeof value === 'number') {
     const number = BigInt(value)
-    if (meaning.isTime) return { type: 'time', seconds: number }
+    if (meaning.isTime) return timeValue(number, meaning.zero)
     if (meaning.isCoin) return coinValue(number, context)
     if (!meaning.token) return { type: 'number', number }
     const unlimited = meaning.isAllowance === true && isUnlimited(number)

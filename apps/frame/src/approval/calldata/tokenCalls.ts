@@ -5,6 +5,8 @@ const from = { label: 'from' } as const
 const owner = { label: 'owner' } as const
 const spender = { label: 'spender' } as const
 const until = { label: 'validUntil', isTime: true } as const
+/** DAI reads 0 as "for ever". */
+const expiry: Meaning = { ...until, zero: 'noEnd' }
 const item = { label: 'item' } as const
 const items = { label: 'items' } as const
 const copies = { label: 'copies' } as const
@@ -48,7 +50,7 @@ export const tokenCalls = [
   describe(
     'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
     'usePermit',
-    { holder: owner, spender, expiry: until },
+    { holder: owner, spender, expiry },
     [
       {
         phrase: ['riskUnlimited'],

@@ -1,4 +1,5 @@
 import type { Address } from '../approvalRequest.ts'
+import { findKnownToken } from '../knownTokens.ts'
 
 type Exchange = readonly [name: string, address: Address, chainIds: readonly number[]]
 
@@ -25,6 +26,21 @@ export const exchangeContracts: readonly Exchange[] = [
   ['Uniswap', '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313', local],
   ['Local exchange', '0x05B4CB126885fb10464fdD12666FEb25E2563B76', local],
 ]
+
+const localCoin = '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E'
+/** Wrapped coins that are not among the tokens that ship with the frame, by their chains. */
+const wrappedCoins: Readonly<Record<number, Address>> = {
+  56: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+  43114: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
+  31337: localCoin,
+  31338: localCoin,
+}
+
+/** Whether a token is what exchanges wrap a chain's coin into. */
+export function isWrapped(chainId: number, token: Address, coin = ''): boolean {
+  const isKnown = findKnownToken(chainId, token)?.symbol === `W${coin}`
+  return isKnown || wrappedCoins[chainId]?.toLowerCase() === token.toLowerCase()
+}
 
 /** The exchange that a contract belongs to. */
 export function nameOf(chainId: number, address: Address): string | undefined {

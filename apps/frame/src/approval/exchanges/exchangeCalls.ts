@@ -165,6 +165,11 @@ const concentrated = ['uint256 deadline, ', ''].flatMap((deadline): CallDescript
   ]
 })
 
+/**
+ * What the router is handed is anybody's who comes for it. A swap uses it only where it names no amount; what one names is taken from the account on top.
+ */
+const handed: readonly CallRisk[] = [{ phrase: ['riskUnread'], needsTick: true }]
+
 /** Steps of SwapRouter02, which knows no deadline but that of its multicall. */
 const steps = [
   describe(
@@ -177,7 +182,12 @@ const steps = [
     'swap',
     { amountOut: got, amountInMax: paidAtMost, path, to: standing },
   ),
-  describe('wrapETH(uint256 value)', 'wrapCoin', { value: { label: 'amount', isCoin: true } }),
+  describe(
+    'wrapETH(uint256 value)',
+    'wrapCoin',
+    { value: { label: 'amount', isCoin: true } },
+    handed,
+  ),
   describe('unwrapWETH9(uint256 amountMinimum)', 'unwrapCoin', { amountMinimum: coinAtLeast }),
   describe('unwrapWETH9(uint256 amountMinimum, address recipient)', 'unwrapCoin', {
     amountMinimum: coinAtLeast,
@@ -190,9 +200,12 @@ const steps = [
       ...(to !== '' && { recipient }),
     }),
   ),
-  describe('pull(address token, uint256 value)', words.pull, {
-    value: { label: 'amount', token: named('token') },
-  }),
+  describe(
+    'pull(address token, uint256 value)',
+    words.pull,
+    { value: { label: 'amount', token: named('token') } },
+    handed,
+  ),
   ...['selfPermit', 'selfPermitIfNecessary'].map((name) =>
     describe(
       `${name}(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)`,
@@ -259,7 +272,10 @@ const lifi = ['Single', 'Multiple'].flatMap((count) =>
   ),
 )
 
-/** 0x: AllowanceHolder lets a Settler take an amount for one call, and the Settler checks what comes out at its end. */
+/**
+ * 0x: AllowanceHolder lets a Settler take an amount for one call, and the Settler checks what comes out at its end. AllowanceHolder calls whatever contract it
+ * is told to, and which ones are Settlers only the chain knows, so that nobody here can say who would check.
+ */
 const zeroX = [
   describe(
     'exec(address operator, address token, uint256 amount, address target, bytes data)',
@@ -269,6 +285,7 @@ const zeroX = [
       operator: { label: 'spender' },
       data: { label: 'calls', callOf: named('target') },
     },
+    [{ phrase: [words.riskExchange], needsTick: true }],
   ),
   describe(
     'execute((address recipient, address buyToken, uint256 minAmountOut) slippage, bytes[] actions, bytes32 zid)',

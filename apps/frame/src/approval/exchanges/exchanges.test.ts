@@ -1,3 +1,4 @@
+import { devnetContracts } from '@latchkey/testing'
 import {
   encodeFunctionData,
   encodePacked,
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest'
 import { parseSignature } from '../calldata/parseSignature.ts'
 import { shownText } from '../fixtures/shownText.tsx'
 import { findKnownToken } from '../knownTokens.ts'
-import { loadLanguage, type Language } from '../../ui/texts/texts.ts'
+import { english, loadLanguage, type Language } from '../../ui/texts/texts.ts'
 import { exchangeCalls } from './exchangeCalls.ts'
 import { words } from './words.ts'
 
@@ -39,8 +40,13 @@ function encode(signature: string, ...args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi, args })
 }
 
-type Sent = { readonly to: Hex; readonly data: Hex; readonly value?: bigint }
-const show = ({ to, data, value = 0n }: Sent, symbol?: string, language?: Language) =>
+type Sent = {
+  readonly to: Hex
+  readonly data: Hex
+  readonly value?: bigint
+  readonly chainId?: number
+}
+const show = ({ to, data, value = 0n, chainId = 1 }: Sent, symbol?: string, language?: Language) =>
   shownText(
     {
       kind: 'transaction',
@@ -50,7 +56,7 @@ const show = ({ to, data, value = 0n }: Sent, symbol?: string, language?: Langua
         hexToBytes(
           serializeTransaction({
             type: 'eip1559',
-            chainId: 1,
+            chainId,
             nonce: 7,
             gas: 150_000n,
             maxFeePerGas: 20_000_000_000n,
@@ -221,26 +227,6 @@ const swaps: readonly (readonly [name: string, sent: Sent, says: string])[] = [
     },
     'You sell 100 USDC and get at least 0.02 ETH, through LI.FI.',
   ],
-  [
-    '0x',
-    {
-      to: holder,
-      data: encode(
-        'exec(address a, address b, uint256 c, address d, bytes e)',
-        thief,
-        usdc,
-        100n * million,
-        thief,
-        encode(
-          'execute((address a, address b, uint256 c) d, bytes[] e, bytes32 f)',
-          { a: account, b: dai, c: 99n * ether },
-          ['0x12'],
-          signature[0],
-        ),
-      ),
-    },
-    'You sell 100 USDC and get at least 99 DAI, through 0x.',
-  ],
 ]
 
 test.each(swaps)('%s: says in one sentence what is sold and bought', (_, sent, says) => {
@@ -287,6 +273,130 @@ test('a step that nobody can read takes the sentence away', () => {
 test('coins that come with a call and are not what it sells take the sentence away', () => {
   const data = along(100n * million, ether, [usdc, weth])
   expect(show({ to: router, data, value: 1n })).not.toContain('You sell')
+  // The same number, of a token that they are not wrapped into.
+  expect(show({ to: router, data, value: 100n * million })).not.toContain('You sell')
+})
+
+test.each([
+  ['Ethereum', 1, router, weth, '1 ETH'],
+  [
+    'BNB Smart Chain',
+    56,
+    '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2',
+    '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+    '1 BNB',
+  ],
+  ['Polygon', 137, router, '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', '1 POL'],
+  [
+    'Avalanche',
+    43114,
+    '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
+    '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
+    '1 AVAX',
+  ],
+  ['the local world', 31337, devnetContracts.swapRouter, devnetContracts.wrappedNative, '1 ETH'],
+] as const)(
+  'coins of %s are sold as what they are wrapped into',
+  (_, chainId, to, wrapped, says) => {
+    const data = along(ether, million, [wrapped, thief])
+    expect(show({ to, data, value: ether, chainId })).toContain(`You sell ${says} and get at least`)
+  },
+)
+
+/** A single pool of v3 that sells USDC. */
+const single = (amount: bigint): Hex =>
+  encode(
+    'exactInputSingle((address a, address b, uint24 c, address d, uint256 e, uint256 f, uint160 g) h)',
+    { a: usdc, b: weth, c: 500, d: account, e: amount, f: ether, g: 0n },
+  )
+const pull = (amount: bigint) => encode('pull(address a, uint256 b)', usdc, amount)
+const wrap = encode('wrapETH(uint256 a)', ether)
+const sold = 100n * million
+
+/** Steps that take more from the account than the swaps among them say. */
+const opened: readonly (readonly [name: string, steps: readonly Hex[], value: bigint])[] = [
+  ['0 of what it was handed, in pools of v3', [pull(sold), single(0n)], 0n],
+  ['0 of what it was handed, in pools of v2', [pull(sold), along(0n, ether, [usdc, weth])], 0n],
+  ['0 of the coins it has wrapped', [wrap, along(0n, sold, [weth, usdc])], ether],
+  ['0, and an amount as well', [single(sold), along(0n, ether, [usdc, weth])], 0n],
+  ['less than it was handed', [pull(100n * sold), single(sold)], 0n],
+  // Amounts that a swap names are taken from the account all the same.
+  ['as much as it was handed', [pull(sold), single(sold)], 0n],
+  ['as much as it has wrapped', [wrap, along(ether, sold, [weth, usdc])], ether],
+]
+test.each(opened)('SwapRouter02 sells %s: no sentence, but a danger', (_, steps, value) => {
+  const text = show({ to: router, data: multicall(...steps), value })
+  expect(text).not.toContain('You sell')
+  expect(text).toContain(english.texts.riskUnread)
+  expect(text).toContain(tick)
+})
+
+test('what is handed to a router and swept up by somebody is a danger without a swap, too', () => {
+  const sweep = encode('sweepToken(address a, uint256 b, address c)', usdc, 0n, thief)
+  const text = show({ to: router, data: multicall(pull(sold), sweep) })
+  expect(text).toContain(english.texts.riskUnread)
+  expect(text).toContain(tick)
+})
+
+test('several tokens that LI.FI takes are not added up in one sentence', () => {
+  const take = (steps: readonly object[]) =>
+    show({
+      to: lifi,
+      data: encode(
+        `swapTokensMultipleV3ERC20ToNative(bytes32 a, string b, string c, address d, uint256 e, ${lifiStruct}[] f)`,
+        signature[0],
+        'app',
+        '',
+        account,
+        ether,
+        steps,
+      ),
+    })
+  expect(take([lifiSwap(usdc, nobody), lifiSwap(usdc, nobody)])).toContain('You sell 200 USDC')
+  expect(take([lifiSwap(dai, nobody), lifiSwap(usdc, nobody)])).not.toContain('You sell')
+})
+
+/** A call of AllowanceHolder, and of the Settler that it lets take 100 USDC. */
+const hold = (operator: Hex, target: Hex, data: Hex): Sent => ({
+  to: holder,
+  data: encode(
+    'exec(address a, address b, uint256 c, address d, bytes e)',
+    operator,
+    usdc,
+    sold,
+    target,
+    data,
+  ),
+})
+const settle = (to: Hex) =>
+  encode(
+    'execute((address a, address b, uint256 c) d, bytes[] e, bytes32 f)',
+    { a: to, b: dai, c: 99n * ether },
+    ['0x12'],
+    signature[0],
+  )
+
+test.each([
+  ['a Settler, of which anybody could be one', thief, thief],
+  ['one contract while another may take the tokens', thief, oneInch],
+  ['a contract that is an exchange, but no Settler', oneInch, oneInch],
+] as const)('0x calls %s: what it promises is called a promise, and a danger', (_, may, is) => {
+  const text = show(hold(may, is, settle(account)))
+  expect(text).toContain(
+    'You sell 100 USDC and are promised at least 99 DAI, by a contract that is not known here.',
+  )
+  expect(text).not.toContain('through 0x')
+  expect(text).toContain(words.riskExchange.en)
+  expect(text).toContain(tick)
+  expect(show(hold(may, is, settle(thief)))).toContain(words.riskRecipient.en)
+})
+
+test('whom 0x lets take tokens is a danger whatever function is called', () => {
+  const transfer = encode('transfer(address a, uint256 b)', account, 1n)
+  const text = show(hold(thief, thief, transfer))
+  expect(text).not.toContain('You sell')
+  expect(text).toContain(words.riskExchange.en)
+  expect(text).toContain(tick)
 })
 
 test('a token’s own word for itself is in quotes, and no word at all when it could be read as more', () => {

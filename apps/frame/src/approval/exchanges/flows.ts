@@ -14,6 +14,10 @@ export type Step = {
   readonly bought?: (Part & { readonly isExact: boolean }) | undefined
   /** Where what is bought goes: the account where the call does not say. */
   readonly goesTo: 'account' | 'contract' | 'elsewhere'
+  /** Sells what the contract holds, or hands it something to hold: more may leave the account than the amounts say. */
+  readonly isOpen: boolean
+  /** Has another contract carry it out. */
+  readonly isPassedOn: boolean
 }
 
 /** Calls inside calls are read so deep, as they are shown. */
@@ -66,15 +70,20 @@ function readStep(
       (total, { value }) => total + (typeof value === 'bigint' ? value : 0n),
       0n,
     )
-    return { amount, token: tokenOf(first, call.to), isExact: first.meaning.label === exact }
+    const [token, ...others] = new Set(found.map((leaf) => tokenOf(leaf, call.to)))
+    const isOne = others.length === 0
+    return { amount, token: isOne ? token : 'unknown', isExact: first.meaning.label === exact }
   }
   const isSwap = description.heading === 'swap'
   const recipient = leaves.find(({ meaning: { label } }) => label === 'recipient')
+  const sold = partOf('youPay', 'youPayAtMost') ?? (isSwap ? coinOf(call) : undefined)
   return {
     isSwap,
-    sold: partOf('youPay', 'youPayAtMost') ?? (isSwap ? coinOf(call) : undefined),
+    sold,
     bought: partOf('youGet', 'youGetAtLeast'),
     goesTo: recipient ? placeOf(recipient, account) : 'account',
+    isOpen: sold?.amount === 0n || leaves.some(({ meaning: { label } }) => label === 'amount'),
+    isPassedOn: leaves.some(({ meaning: { callOf } }) => callOf),
   }
 }
 

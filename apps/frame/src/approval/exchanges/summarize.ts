@@ -1,12 +1,11 @@
 import { formatAmount } from '@latchkey/protocol'
-import type { Words } from '../../ui/texts/texts.ts'
 import type { Address } from '../approvalRequest.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
 import type { Call, CallContext, Exchanges } from '../calldata/describeCall.ts'
 import { isUnlimited } from '../calldata/isUnlimited.ts'
 import { findKnownName } from '../knownTokens.ts'
-import type { Phrase, Quantity, Risk } from '../story.ts'
-import { nameOf } from './contracts.ts'
+import type { Phrase, Quantity, Risk, Text } from '../story.ts'
+import { isWrapped, nameOf } from './contracts.ts'
 import { readSteps, type Part, type Step } from './flows.ts'
 import { summarizeItem } from './items.ts'
 import { words } from './words.ts'
@@ -21,14 +20,18 @@ export function summarize(call: Call, context: CallContext): Summary {
     return action ? { action, risks: [] } : summarizeAllowance(call, context)
   }
   if (!steps.some(({ isSwap }) => isSwap)) return { risks: [] }
-  const exchange = nameOf(context.chainId, call.to)
+  // Who is called says nothing of a contract that does the work in its place.
+  const isPassedOn = steps.some((step) => step.isPassedOn)
+  const exchange = isPassedOn ? undefined : nameOf(context.chainId, call.to)
+  const isOpen = steps.some((step) => step.isOpen)
   const bought = findBought(steps)
   const risks: Risk[] = []
-  const warn = (phrase: Words) => risks.push({ phrase: [phrase], needsTick: true })
+  const warn = (phrase: Text) => risks.push({ phrase: [phrase], needsTick: true })
+  if (isOpen) warn('riskUnread')
   if (exchange === undefined) warn(words.riskExchange)
   if (bought.some(({ goesTo }) => goesTo !== 'account')) warn(words.riskRecipient)
   if (bought.some(({ bought: { amount } }) => amount === 0n)) warn(words.riskNothing)
-  return { action: say(steps, bought, call, context, exchange), risks }
+  return { action: isOpen ? undefined : say(steps, bought, call, context, exchange), risks }
 }
 
 type Buying = Step & { readonly bought: NonNullable<Step['bought']> }
@@ -56,9 +59,10 @@ function say(
   if (more.some(({ bought }) => bought.token !== buying.bought.token)) return undefined
   const sum = (parts: readonly Part[]) => parts.reduce((total, { amount }) => total + amount, 0n)
   const sold = sum(sales)
-  // Coins that come with a call are sold as what they are wrapped into.
+  // Coins that come with a call are sold as what they are wrapped into, and nothing else is.
   const isCoin = call.value > 0n
-  if (isCoin && call.value !== sold) return undefined
+  const isOther = first.token && !isWrapped(context.chainId, first.token, context.network?.symbol)
+  if (isCoin && (call.value !== sold || isOther)) return undefined
   const values = {
     sold: write({ amount: sold, token: isCoin ? undefined : first.token }, context),
     bought: write(

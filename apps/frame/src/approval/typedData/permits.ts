@@ -2,7 +2,8 @@ import type { Address } from '../approvalRequest.ts'
 import type { CallContext } from '../calldata/describeCall.ts'
 import { addressValue, tokenValue } from '../calldata/describeCall.ts'
 import { isUnlimited } from '../calldata/isUnlimited.ts'
-import type { Risk, Row } from '../story.ts'
+import { timeValue } from '../calldata/timeValue.ts'
+import type { Risk, Row, Text } from '../story.ts'
 import type { TypedData, TypedMember, TypedValue } from './parseTypedData.ts'
 
 /** What a permission allows, in rows, and what to warn of. */
@@ -14,19 +15,24 @@ const risk = (key: 'riskPermit' | 'riskUnlimited' | 'riskAllItems'): Risk => ({
 })
 
 /**
- * Spells out signatures that let somebody take tokens without asking again: ERC-2612, DAI, ERC-4494 and Permit2. They are told by their members
- * with types, never by a name alone.
+ * Spells out signatures that let somebody take tokens without asking again: ERC-2612, DAI, ERC-4494, Permit2 and EIP-3009. They are told by their
+ * members with types, never by a name alone.
  *
  * @returns `undefined` for everything else
  */
 export function readPermit(data: TypedData, context: CallContext): Permit | undefined {
   const { message, domain } = data
   const contract = asAddress(find(domain, 'verifyingContract'))
+  const shape = message.map(({ name, type }) => `${type} ${name}`).join(',')
+  if (
+    shape ===
+    'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+  )
+    return spellOutTransfer(message, contract, context)
   const spender = asAddress(find(message, 'spender'))
   if (!spender) return undefined
   const who: Row = { label: 'spender', value: addressValue(spender, context) }
-  const shape = message.map(({ name, type }) => `${type} ${name}`).join(',')
-  const until = (name: string): Row[] => timeRow(find(message, name))
+  const until = (name: string): Row[] => timeRow('validUntil', find(message, name))
 
   if (shape === 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline')
     return spellOut([[contract, find(message, 'value')]], [who, ...until('deadline')], context)
@@ -34,7 +40,8 @@ export function readPermit(data: TypedData, context: CallContext): Permit | unde
     const isAllowed = isTrue(find(message, 'allowed'))
     const amount = isAllowed ? 2n ** 256n - 1n : 0n
     const all = { kind: 'integer', value: amount } as const
-    return spellOut([[contract, all]], [who, ...until('expiry')], context)
+    const expiry = timeRow('validUntil', find(message, 'expiry'), 'noEnd')
+    return spellOut([[contract, all]], [who, ...expiry], context)
   }
   if (shape === 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline') {
     const item = find(message, 'tokenId')
@@ -60,7 +67,7 @@ export function readPermit(data: TypedData, context: CallContext): Permit | unde
 
 /** Names that promise a permission: what cannot be spelled out under one deserves more than a look. */
 export function claimsPermit({ primaryType }: TypedData): boolean {
-  return /permit|approv|allowance/i.test(primaryType)
+  return /permit|approv|allowance|authorization/i.test(primaryType)
 }
 
 type Grant = readonly [
@@ -76,17 +83,45 @@ function spellOut(grants: readonly Grant[], rest: readonly Row[], context: CallC
     const value = tokenValue(amount, token, isUnlimited(amount), context)
     return [
       { label: 'atMost', value },
-      ...(token ? [{ label: 'token', value: addressValue(token, context) } as const] : []),
-      ...timeRow(expiration),
+      ...tokenRow(token, context),
+      ...timeRow('validUntil', expiration),
     ]
   })
   const isAny = amounts.some(isUnlimited)
   return { rows: [...rows, ...rest], risks: [risk(isAny ? 'riskUnlimited' : 'riskPermit')] }
 }
 
-function timeRow(value: TypedValue | undefined): Row[] {
-  if (value?.kind !== 'integer') return []
-  return [{ label: 'validUntil', value: { type: 'time', seconds: value.value } }]
+/** Such a signature is no allowance but the payment itself, so that it needs a tick however small the amount is. */
+function spellOutTransfer(
+  message: readonly TypedMember[],
+  contract: Address | undefined,
+  context: CallContext,
+): Permit {
+  const value = find(message, 'value')
+  const amount = value?.kind === 'integer' ? value.value : 0n
+  const recipient = asAddress(find(message, 'to'))
+  const rows: Row[] = [
+    { label: 'amount', value: tokenValue(amount, contract, false, context) },
+    ...tokenRow(contract, context),
+    ...(recipient
+      ? [{ label: 'recipient', value: addressValue(recipient, context) } as const]
+      : []),
+    ...timeRow('validFrom', find(message, 'validAfter'), 'atOnce'),
+    ...timeRow('validUntil', find(message, 'validBefore')),
+  ]
+  return { rows, risks: [{ phrase: ['riskPermit'], needsTick: true }] }
+}
+
+function tokenRow(token: Address | undefined, context: CallContext): Row[] {
+  return token ? [{ label: 'token', value: addressValue(token, context) }] : []
+}
+
+function timeRow(
+  label: 'validFrom' | 'validUntil',
+  value: TypedValue | undefined,
+  zero?: Text,
+): Row[] {
+  return value?.kind === 'integer' ? [{ label, value: timeValue(value.value, zero) }] : []
 }
 
 function find(members: readonly TypedMember[], name: string): TypedValue | undefined {

@@ -133,6 +133,8 @@ export const ar: Texts = {
   yes: 'نعم',
   no: 'لا',
   unlimited: 'بلا حد',
+  noEnd: 'بلا نهاية',
+  atOnce: 'الآن',
   exactly: 'بالضبط {amount}',
   units: 'وحدات من رمز غير معروف هنا',
   ownWords: 'كما يسمي الرمز نفسه',

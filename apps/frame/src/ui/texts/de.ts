@@ -133,6 +133,8 @@ export const de: Texts = {
   yes: 'Ja',
   no: 'Nein',
   unlimited: 'Unbegrenzt',
+  noEnd: 'Ohne Ende',
+  atOnce: 'Sofort',
   exactly: 'genau {amount}',
   units: 'Einheiten eines Tokens, der hier nicht bekannt ist',
   ownWords: 'wie der Token sich selbst nennt',

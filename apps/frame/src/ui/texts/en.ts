@@ -139,6 +139,8 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   unlimited: 'Unlimited',
+  noEnd: 'No end',
+  atOnce: 'At once',
   exactly: 'exactly {amount}',
   units: 'units of a token that is not known here',
   ownWords: 'as the token calls itself',
