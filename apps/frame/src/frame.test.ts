@@ -62,6 +62,21 @@ test('another site of the project: its first use of the session is asked for, an
   second.close()
 })
 
+test('login: of somebody else in the same page ends the session that was there', async () => {
+  const { page, address } = await signUp()
+  const next = newAddress()
+  await world.logIn(page, next)
+  page.person.will(later)
+  const other = await user(page)
+  expect(other.email).toBe(next)
+  expect(other.address).not.toBe(address)
+  expect(names(page)).toContain('SESSION_ENDED')
+  await expect(page.rpc('personal_sign', 'text', address)).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
+  page.close()
+})
+
 test('two tabs: both come back at once and go on', async () => {
   const { browser, page, address } = await signUp()
   page.close()

@@ -39,10 +39,11 @@ export async function startFrame(start: FrameStart): Promise<void> {
   const api = createApi({
     ...settings,
     signer,
-    onEnded: () => {
-      void vault.forget()
+    onEnded: async () => {
       approvals.abort()
       tell('@latchkey-frame/SESSION_ENDED', {})
+      // The key at once, even where the vault is busy.
+      await Promise.all([signer.lock(), vault.forget()])
     },
     ...(start.fetch && { fetch: start.fetch }),
   })

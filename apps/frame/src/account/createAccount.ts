@@ -43,6 +43,12 @@ export function createAccount(options: AccountOptions) {
     if (vault.state().status === 'unknown') await loadOnce()
   }
 
+  /** Whoever has just logged in here may be somebody else than before, whose session ends with the first look. */
+  async function findSession() {
+    const found = await api.session.find()
+    return found === 'none' && hasLoggedIn ? api.session.find() : found
+  }
+
   function loadOnce() {
     loading ??= vault.load().finally(() => (loading = undefined))
     return loading
@@ -171,7 +177,9 @@ export function createAccount(options: AccountOptions) {
      * @throws ChannelError `UNAUTHORIZED`, `REJECTED`, `ABORTED`
      */
     async open(signal: AbortSignal, namespace?: string): Promise<FrameUser> {
-      if ((await api.session.find()) === 'unconfirmed') {
+      const found = await findSession()
+      if (found === 'none') throw refusal('UNAUTHORIZED')
+      if (found === 'unconfirmed') {
         await approvals.askContinue({ origin }, { signal })
         await api.session.continueHere()
       }

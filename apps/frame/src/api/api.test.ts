@@ -29,11 +29,13 @@ function openClient({
   jar = createCookieJar({ origin: frameUrl }),
   now,
   signerNow,
+  onEnded = () => {},
 }: {
   keys?: KeyStore
   jar?: ReturnType<typeof createCookieJar>
   now?: () => number
   signerNow?: () => number
+  onEnded?: () => Promise<void> | void
 } = {}) {
   const { port1, port2 } = new MessageChannel()
   const answering = openChannel({
@@ -50,7 +52,10 @@ function openClient({
     origin: site,
     signer,
     fetch: jar.fetch,
-    onEnded: () => void ended++,
+    onEnded: () => {
+      ended++
+      return onEnded()
+    },
     ...(now && { now }),
   })
   return {
@@ -165,6 +170,79 @@ test('session: one that was revoked elsewhere ends here, once, with a word', asy
   expect(here.jar.asked.length).toBe(before)
   here.close()
   there.close()
+})
+
+test('session: one that was ended in another tab ends here as well, whoever looks for it first', async () => {
+  const here = openClient()
+  const { accessToken } = await here.logIn()
+  const there = openClient({ keys: here.keys, jar: here.jar })
+  await there.api.session.access()
+  await there.api.signOut()
+  here.api.session.drop(accessToken)
+  expect(await here.api.session.find()).toBe('none')
+  expect(here.ended()).toBe(1)
+  here.close()
+  there.close()
+})
+
+test('session: a page that nobody has logged in to hears of no end', async () => {
+  const client = openClient()
+  expect(await client.api.session.find()).toBe('none')
+  expect(client.ended()).toBe(0)
+  client.close()
+})
+
+test('session: somebody else has it by now: nobody gets access before the wallet is put away', async () => {
+  let putAway = () => {}
+  const gate = new Promise<void>((resolve) => (putAway = resolve))
+  const here = openClient({ onEnded: () => gate })
+  const { accessToken, user } = await here.logIn()
+  const there = openClient({ keys: here.keys, jar: here.jar })
+  await there.api.session.access()
+  await there.api.signOut()
+  const next = await there.logIn()
+  expect(next.user.id).not.toBe(user.id)
+  here.api.session.drop(accessToken)
+  const calls = [here.api.call(getVault), here.api.call(getDevices), here.api.session.access()]
+  for (const { status, reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
+    expect([status, reason.code]).toEqual(['rejected', 'invalid_session'])
+  expect(here.ended()).toBe(1)
+  const before = here.jar.asked.length
+  let isFound = false
+  const finding = here.api.session.find().finally(() => (isFound = true))
+  await expect(here.api.call(getVault)).rejects.toMatchObject({ code: 'invalid_session' })
+  expect([isFound, here.jar.asked.length]).toEqual([false, before])
+  putAway()
+  expect(await finding).toBe('live')
+  expect((await here.api.session.access()).user.id).toBe(next.user.id)
+  expect(here.ended()).toBe(1)
+  here.close()
+  there.close()
+})
+
+test('session: access of somebody else is not used any more once a login has looked again', async () => {
+  const here = openClient({ now: () => 0 })
+  await here.logIn()
+  const there = openClient({ keys: here.keys, jar: here.jar })
+  await there.api.session.access()
+  await there.api.signOut()
+  const next = await there.logIn()
+  here.api.session.lookAgain()
+  expect(await here.api.session.find()).toBe('none')
+  expect(here.ended()).toBe(1)
+  expect((await here.api.session.access()).user.id).toBe(next.user.id)
+  here.close()
+  there.close()
+})
+
+test('session: where the wallet cannot be put away, nobody gets access any more', async () => {
+  const here = openClient({ onEnded: () => Promise.reject(new Error('The signer is gone')) })
+  await here.logIn()
+  await here.logIn()
+  expect(here.ended()).toBe(1)
+  await expect(here.api.session.find()).rejects.toThrow('The signer is gone')
+  await expect(here.api.call(getVault)).rejects.toMatchObject({ code: 'invalid_session' })
+  here.close()
 })
 
 test('session: signing out while it is refreshed leaves nobody logged in', async () => {

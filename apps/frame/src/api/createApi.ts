@@ -25,8 +25,8 @@ export type ApiOptions = {
   readonly signer: Pick<Signer, 'sign'>
   /** For the first proof, where the server gave one with the document. */
   readonly nonce?: string
-  /** Told when the server says that the session has ended. */
-  readonly onEnded?: () => void
+  /** Told when the session has ended elsewhere, or is another person's by now. Nobody gets access before it is done. */
+  readonly onEnded?: () => Promise<void> | void
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
 }
@@ -40,11 +40,11 @@ export type CallOptions = {
 
 /** The frame's client of the server. */
 export function createApi(options: ApiOptions) {
-  const { signer, origin, onEnded = () => {} } = options
+  const { signer } = options
   const proofs = createProofs(signer)
   if (options.nonce) proofs.remember(options.nonce)
   const transport = createTransport({ ...options, onNonce: proofs.remember })
-  const session = createSession({ transport, proofs, origin, ...(options.now && options) })
+  const session = createSession({ ...options, transport, proofs })
 
   /** Calls a route that anybody may call; of those of logins, the cookies of this browser go along. */
   function callOpenly<Called extends Route>(
@@ -75,21 +75,14 @@ export function createApi(options: ApiOptions) {
         )
       } catch (error) {
         if (error instanceof ApiError && error.code === 'invalid_token') session.drop(accessToken)
+        if (hasEnded(error)) session.lose(accessToken)
         throw error
       }
     }
-    try {
-      return await attempt().catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'invalid_token') return attempt()
-        throw error
-      })
-    } catch (error) {
-      if (hasEnded(error)) {
-        session.end()
-        onEnded()
-      }
+    return attempt().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'invalid_token') return attempt()
       throw error
-    }
+    })
   }
 
   /** Ends a login by a route that wants a proof of the key and gives a session, which begins. */

@@ -23,6 +23,8 @@ export type SessionOptions = {
   readonly proofs: Proofs
   /** The page's verified origin. */
   readonly origin: string
+  /** Told when it has ended elsewhere, or is another person's by now. Resolves once nothing of whoever had it is open any more. */
+  readonly onEnded?: () => Promise<void> | void
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number
 }
@@ -30,10 +32,16 @@ export type SessionOptions = {
 /**
  * The session of this project in this browser. Its refresh token is a cookie that no script reads; here is only the access that it gives for a
  * few minutes. However many ask for access at once, it is refreshed once; a second tab gets the same successor from the server.
+ * The cookie is that of all tabs, so that it may bring somebody else: for those who ask here that is the end of one session, and another one
+ * is found only by whoever asks anew.
  */
 export function createSession(options: SessionOptions) {
-  const { transport, proofs, origin, now = () => performance.now() } = options
+  const { transport, proofs, origin, onEnded = () => {}, now = () => performance.now() } = options
   let access: Access | undefined
+  /** Whose session it is, also while there is no access. */
+  let userId: string | undefined
+  /** Under way while what belonged to a session that has ended is put away. Where that fails, nobody gets access any more. */
+  let leaving: Promise<void> | undefined
   let refreshing: Promise<Access> | undefined
   let isRefused = false
   // A refresh that was under way when somebody logged in or out says nothing any more.
@@ -47,8 +55,27 @@ export function createSession(options: SessionOptions) {
       user: given.user,
       deviceId: given.deviceId,
     }
+    userId = given.user.id
     isRefused = false
     return access
+  }
+
+  /** Whether somebody else had the session until now. */
+  function isOther({ user }: SessionAccess) {
+    return userId !== undefined && userId !== user.id
+  }
+
+  /** It has ended elsewhere. */
+  function lose() {
+    access = undefined
+    if (userId === undefined) return
+    userId = undefined
+    generation += 1
+    const left = Promise.resolve(onEnded()).then(() => {
+      if (leaving === left) leaving = undefined
+    })
+    left.catch(() => {}) // whoever asks next is told
+    leaving = left
   }
 
   async function fetchAccess(continueToOrigin: boolean): Promise<Access> {
@@ -60,12 +87,16 @@ export function createSession(options: SessionOptions) {
         transport.send(refreshSession, { body }, { headers, credentials: 'include' }),
       )
       if (started !== generation) throw ended()
+      if (isOther(given)) {
+        lose()
+        throw ended()
+      }
       return take(given)
     } catch (error) {
-      if (started === generation && hasEnded(error)) {
-        access = undefined
-        isRefused = true
-      }
+      if (started !== generation) throw error
+      // One that was used here already needs no consent: another one has taken its place.
+      if (hasEnded(error) || isUnconfirmed(error)) lose()
+      if (hasEnded(error)) isRefused = true
       throw error
     }
   }
@@ -84,6 +115,7 @@ export function createSession(options: SessionOptions) {
      * @throws ApiError where the server cannot say.
      */
     async find(): Promise<SessionState> {
+      await leaving
       if (access && access.until > now()) return 'live'
       if (isRefused) return 'none'
       try {
@@ -91,17 +123,23 @@ export function createSession(options: SessionOptions) {
         return 'live'
       } catch (error) {
         if (hasEnded(error)) return 'none'
-        if (error instanceof ApiError && error.code === 'origin_unconfirmed') return 'unconfirmed'
+        if (isUnconfirmed(error)) return 'unconfirmed'
         throw error
       }
     },
     /** Uses the session for this origin from now on; its owner has agreed. */
     async continueHere(): Promise<void> {
       await refreshing?.catch(() => {}) // that one did not say so
+      await leaving
       await refresh(true)
     },
-    /** Access as it is now, renewed when it is about to end. */
+    /**
+     * Access as it is now, renewed when it is about to end. What is put away may itself wait for this, so that it is refused meanwhile.
+     *
+     * @throws ApiError `invalid_session` where there is none.
+     */
     async access(): Promise<Access> {
+      if (leaving) throw ended()
       if (access && access.until > now()) return access
       if (isRefused) throw ended()
       return refresh()
@@ -110,8 +148,15 @@ export function createSession(options: SessionOptions) {
     drop(token: string) {
       if (access?.token === token) access = undefined
     },
+    /** Says that the server has ended the session of this access. */
+    lose(token: string) {
+      if (access?.token !== token) return
+      lose()
+      isRefused = true
+    },
     /** Begins the session that a login gave. */
     begin(given: SessionAccess) {
+      if (isOther(given)) lose()
       generation += 1
       take(given)
     },
@@ -124,11 +169,13 @@ export function createSession(options: SessionOptions) {
       const token = access?.token
       generation += 1
       access = undefined
+      userId = undefined
       isRefused = true
       return token
     },
-    /** A login may have set another cookie: what was refused before may be there now. */
+    /** A login may have set another cookie: what was refused before may be there now, and what was there may be somebody else's. */
     lookAgain() {
+      access = undefined
       isRefused = false
     },
     user: () => access?.user,
@@ -145,6 +192,10 @@ export type Session = ReturnType<typeof createSession>
 /** Whether an error means that there is no session any more. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'invalid_session'
+}
+
+function isUnconfirmed(error: unknown) {
+  return error instanceof ApiError && error.code === 'origin_unconfirmed'
 }
 
 function ended() {
