@@ -25,6 +25,8 @@ export type Connection = {
    */
   behind: Map<string, 'toLookUp' | 'lookedUp'> | undefined
   isCatchingUp: boolean
+  /** How many fetches are under way, and when the last of them is done. */
+  fetches: { count: number; last: Promise<unknown> } | undefined
   /** Whether it was heard of since the last ping. */
   isAlive: boolean
   /** How many frames have arrived in a second, and in which one. */
@@ -48,6 +50,7 @@ export function createConnection(
     requests: 0,
     behind: undefined,
     isCatchingUp: false,
+    fetches: undefined,
     isAlive: true,
     frames: 0,
     second: 0,

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { catchUp } from './catchUp.ts'
 import { deliver, markBehind, writeData, type Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
+import { fetchInTurn } from './fetchInTurn.ts'
 import { createMailbox } from './mailbox.ts'
 import { messageId, type RelayMessage } from './message.ts'
 import type { Publication, RelayActions } from './methods.ts'
@@ -13,6 +14,9 @@ import { createSubscribers } from './subscribers.ts'
 
 /** Messages that are read together when another server has announced them. */
 const newsAtOnce = 16
+
+/** Topics that a fetch may ask for at the price of one message: so many that reconnecting clients leave their project enough to publish. */
+const topicsPerMessage = 10
 
 /** What connections have done for them. */
 export type RelayServices = RelayActions & {
@@ -129,13 +133,23 @@ export function createActions(options: {
     },
     unsubscribe: subscribers.remove,
     fetch: async (connection, topics) => {
-      const { messages, isComplete } = await mailbox.waiting({
-        clientId: connection.clientId,
-        topics,
-        except: [],
-        most: limits.relayFetchMessages,
-        mostBytes: limits.relaySlowBytes,
-      })
+      const { messages, isComplete } = await fetchInTurn(
+        connection,
+        limits.relayFetches,
+        async () => {
+          budgets.spendMessages(
+            connection.projectId,
+            1 + Math.floor(topics.length / topicsPerMessage),
+          )
+          return mailbox.waiting({
+            clientId: connection.clientId,
+            topics,
+            except: [],
+            most: limits.relayFetchMessages,
+            mostBytes: limits.relaySlowBytes,
+          })
+        },
+      )
       return {
         messages: messages.map(({ topic, text, publishedAt, tag, attestation }) => ({
           topic,

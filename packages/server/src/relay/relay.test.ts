@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { randomBytes, createHash } from 'node:crypto'
+import pg from 'pg'
+import { findPostgres } from '../fixtures/postgres.ts'
 import { connectClient, createIdentity } from '../fixtures/relayClient.ts'
 import { startWorld } from '../fixtures/world.ts'
 import { relayMessages } from '../store/schema.ts'
@@ -145,6 +147,91 @@ test('relay: unsubscribing ends deliveries, and batches do as their single metho
     messages: gone.map((topic) => ({ topic, message: 'aGk', tag: 1110 })),
     hasMore: false,
   })
+})
+
+const postgres = await findPostgres()
+
+test.skipIf(typeof postgres !== 'function')(
+  'relay: however much a client fetches, it takes one connection to the store',
+  // A database that starts takes its time on a busy machine.
+  { timeout: 60_000 },
+  async () => {
+    if (typeof postgres !== 'function') return
+    const database = await postgres()
+    onTestFinished(() => database.remove())
+    const crowded = await startWorld(['http://127.0.0.1:1'], { databaseUrl: database.url })
+    onTestFinished(() => crowded.close())
+    const admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    const [site, greedy] = [await connectClient(crowded.url), await connectClient(crowded.url)]
+    const topics = Array.from({ length: 60 }, newTopic)
+    const [topic = ''] = topics
+    await site.publish(topic, 'aGk')
+
+    // Whatever reads messages now waits, as it would for a long query.
+    await admin.query('begin')
+    await admin.query('lock table relay_messages')
+    const asked = Array.from({ length: 250 }, () =>
+      greedy.ask('irn_batchFetchMessages', { topics }),
+    )
+    await greedy.call('irn_unsubscribe', { topic })
+    expect((await crowded.get('/getAnalyticsConfig?projectId=never-read')).status).toBe(401)
+    const reading = async () => {
+      const { rows } = await admin.query<{ pid: number }>(
+        `select distinct pid from pg_locks where not granted and relation = 'relay_messages'::regclass`,
+      )
+      return rows.length
+    }
+    await expect.poll(reading).toBe(1)
+    expect((await crowded.get('/ready')).status).toBe(200)
+    await admin.query('commit')
+
+    const answers = await Promise.all(asked)
+    const served = answers.filter(({ error }) => error === undefined)
+    expect(served.length).toBeGreaterThan(1)
+    for (const { result } of served)
+      expect(result).toMatchObject({ messages: [{ topic, message: 'aGk' }], hasMore: false })
+    const refused = answers.filter(({ error }) => error !== undefined)
+    expect(new Set(refused.map(({ error }) => error?.code))).toEqual(new Set([-32005]))
+    // Once those are done there is room again.
+    expect(await greedy.ask('irn_fetchMessages', { topic })).toHaveProperty('result')
+  },
+)
+
+test('relay: what a client that is gone has not fetched yet is not fetched', async () => {
+  const small = await startWorld(['http://127.0.0.1:1'], { limits: { relayProjectMessages: 4 } })
+  onTestFinished(() => small.close())
+  const [leaving, other] = [await connectClient(small.url), await connectClient(small.url)]
+  const topic = newTopic()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // The store has one connection: whatever is asked meanwhile waits.
+  const held = small.store.db.transaction(() => released)
+  // Never answered.
+  for (let index = 0; index < 4; index++) void leaving.ask('irn_fetchMessages', { topic })
+  await leaving.call('irn_unsubscribe', { topic })
+  await leaving.close()
+  release()
+  await held
+  // The first one had begun; the budget of the others is still there.
+  for (let index = 0; index < 3; index++)
+    expect(await other.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [] })
+})
+
+test('relay: fetching counts as messages of the project, by its topics', async () => {
+  const small = await startWorld(['http://127.0.0.1:1'], { limits: { relayProjectMessages: 50 } })
+  onTestFinished(() => small.close())
+  const client = await connectClient(small.url)
+  const topics = Array.from({ length: 500 }, newTopic)
+  expect(await client.ask('irn_batchFetchMessages', { topics })).toMatchObject({
+    error: { code: -32005 },
+  })
+  const fewer = { topics: topics.slice(0, 200) }
+  expect(await client.ask('irn_batchFetchMessages', fewer)).toHaveProperty('result')
+  await expect
+    .poll(async () => (await client.ask('irn_batchFetchMessages', fewer)).error?.code)
+    .toBe(-32005)
 })
 
 test('relay: the composite methods subscribe whoever calls them, and publish with their tags', async () => {

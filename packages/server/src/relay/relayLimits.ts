@@ -79,6 +79,12 @@ export const relayLimits = {
     unit: 'bytes',
     effect: 'of answers that a connection has yet to read: it is cut off',
   },
+  relayFetches: {
+    value: 8,
+    unit: 'fetches',
+    effect:
+      'of one connection that are not answered, done one after the other: JSON-RPC error -32005',
+  },
   relayFetchMessages: {
     value: 500,
     unit: 'messages',
