@@ -6,6 +6,7 @@ import {
   disconnect,
   memoryBackend,
   switchNetwork,
+  type Kit,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
@@ -48,6 +49,16 @@ function Probe() {
   return null
 }
 
+/** Draws a page of this kit that calls every hook. */
+const show = (kit: Kit) =>
+  act(async () =>
+    root.render(
+      <KitProvider kit={kit}>
+        <Probe />
+      </KitProvider>,
+    ),
+  )
+
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -66,13 +77,7 @@ test('state: wallet, connections and features follow the kit', async () => {
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
-  await act(async () =>
-    root.render(
-      <KitProvider kit={kit}>
-        <Probe />
-      </KitProvider>,
-    ),
-  )
+  await show(kit)
   expect(now).toMatchObject({ wallet: undefined, connections: [], features: undefined })
   expect(now).toMatchObject({ history: { status: 'idle' }, nfts: { status: 'idle' } })
   // Somebody else's can be watched by whoever is not connected.
@@ -111,13 +116,7 @@ test('state: of a chain that the site does not list its id is known, and nothing
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
-  await act(async () =>
-    root.render(
-      <KitProvider kit={kit}>
-        <Probe />
-      </KitProvider>,
-    ),
-  )
+  await show(kit)
   expect(now.network.chainId).toBe(1)
   await act(async () => void (await connect(kit, { connector })))
   expect(now.network).toMatchObject({ network: undefined, networkId: 'eip155:4242', chainId: 4242 })
@@ -132,13 +131,7 @@ test('open: takes a view with its arguments', async () => {
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
-  await act(async () =>
-    root.render(
-      <KitProvider kit={kit}>
-        <Probe />
-      </KitProvider>,
-    ),
-  )
+  await show(kit)
   await act(async () => void (await now.open({ view: 'WhatIsANetwork' })))
   expect(kit.modal.currentView().name).toBe('WhatIsANetwork')
   await act(async () => void (await now.open()))
@@ -154,13 +147,7 @@ test('useKitState: dialog, network, first check of stored connections and mistak
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
   })
-  await act(async () =>
-    root.render(
-      <KitProvider kit={kit}>
-        <Probe />
-      </KitProvider>,
-    ),
-  )
+  await show(kit)
   const idle = { open: false, loading: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }
   await until(() => expect(now.state).toMatchObject({ ...idle, initialized: true }))
   await until(() => expect(now.state.alert).toMatchObject({ kind: 'error' }))
