@@ -509,6 +509,20 @@ test.each([undefined, 'mock'])(
   },
 )
 
+test('disconnect: a wallet that does not take back what it has agreed to is told of, and nothing else', async () => {
+  const late = waiting('late')
+  const refuse = () => Promise.reject(new Error('Not now'))
+  const kit = load({ connectors: [{ ...late.connector, disconnect: refuse }] })
+  const attempt = connect(kit, { connector: 'late' })
+  await untilStatus(kit, 'connecting')
+  await disconnect(kit)
+  const events: string[] = []
+  kit.events.subscribe(({ event }) => events.push(event))
+  late.agree()
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await vi.waitFor(() => expect(events).toEqual(['DISCONNECT_ERROR']))
+})
+
 test('connect: of two attempts at once, the first counts also where the second fails', async () => {
   const first = waiting('late')
   const kit = load({

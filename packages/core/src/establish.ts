@@ -7,6 +7,7 @@ import { findConnector } from './findConnector.ts'
 import { activateNamespace } from './activateNamespace.ts'
 import { setNamespace } from './setNamespace.ts'
 import { updateNamespaceRecord } from './updateConnections.ts'
+import { tellWallet } from './tellWallet.ts'
 
 /** In this order; the first that does not let a connection pass decides. */
 const gates: readonly Gate[] = [networkGate]
@@ -33,7 +34,7 @@ export async function establish(
       const now = kit.store.getState().namespaces[namespace]
       const isOther = now && now.status !== 'disconnected' && now.connectorId !== connector.id
       if (!isOther) endConnection(kit, namespace) // another wallet was not refused
-      void connector.disconnect()
+      void tellWallet(kit, connector)
       const { reason } = decision
       // Nobody waits for the outcome of what a wallet does by itself.
       if (cause !== 'connect') kit.modal.showToast(reason.shortMessage, 'error', reason.code)
@@ -48,7 +49,7 @@ export async function establish(
   const isGone = previous?.status !== 'connected' || previous.connectorId !== connector.id
   if (cause === 'wallet' && isGone) return // it ended while the gates decided
   if (previous?.status === 'connected' && previous.connectorId !== connector.id)
-    void findConnector(kit.store.getState(), namespace, previous.connectorId)?.disconnect()
+    void tellWallet(kit, findConnector(kit.store.getState(), namespace, previous.connectorId))
   if (cause === 'connect') forgetChoice(kit.storage, namespace)
   setConnected(kit, connector, applyChoice(kit.storage, namespace, session))
   if (cause === 'connect' || (cause === 'restore' && isActiveFree(kit)))

@@ -12,6 +12,7 @@ import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { prepareSignIn, signInGate } from '../gates.ts'
 import { setNamespace } from '../setNamespace.ts'
+import { tellWallet } from '../tellWallet.ts'
 import { isMobile } from '../wallets/platform.ts'
 
 export declare namespace connect {
@@ -87,12 +88,12 @@ export async function connect(
 }
 
 /** Gives back what a wallet has agreed to after `disconnect`, unless it is used again by now. */
-function giveBack({ store }: Kit, connector: Connector) {
-  const states = Object.values(store.getState().namespaces)
+function giveBack(kit: Kit, connector: Connector) {
+  const states = Object.values(kit.store.getState().namespaces)
   const isUsed = states.some(
     (state) => state.status !== 'disconnected' && state.connectorId === connector.id,
   )
-  if (!isUsed) void connector.disconnect()
+  if (!isUsed) void tellWallet(kit, connector)
 }
 
 type Granted = readonly [Connector, Session]

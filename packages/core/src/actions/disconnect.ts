@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { Connector } from '../connectors/connector.ts'
 import type { Kit } from '../kit.ts'
 import { endConnection } from '../endConnection.ts'
 import { findConnector } from '../findConnector.ts'
+import { tellWallet } from '../tellWallet.ts'
 
 export declare namespace disconnect {
   type Parameters = {
@@ -39,15 +39,4 @@ export async function disconnect(
   })
   await Promise.all(ended)
   if (ended.length > 0) kit.emit('DISCONNECT_SUCCESS', only ? { namespace: only } : {})
-}
-
-async function tellWallet(kit: Kit, connector: Connector | undefined) {
-  try {
-    await connector?.disconnect()
-  } catch (error) {
-    kit.log.warn('The wallet could not be told to forget the page', error)
-    kit.emit('DISCONNECT_ERROR', {
-      message: error instanceof Error ? error.message : String(error),
-    })
-  }
 }
