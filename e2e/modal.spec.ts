@@ -233,7 +233,7 @@ test('toast: with the dialog closed it stands on the page, in the same letters, 
   await expect(shell.walletRow).toBeVisible()
   await shell.close.click()
   await expect(shell.dialog).toBeHidden()
-  await page.evaluate(() => window.kit.modal.showToast('Said on the page', 'error'))
+  await page.evaluate(() => window.showToast('Said on the page', 'error'))
   const toast = page.locator('latchkey-modal .page-toast:popover-open .toast')
   await expect(toast).toHaveText('Said on the page')
   await expect(toast).toHaveCSS('font-family', /^system-ui/)
@@ -432,7 +432,7 @@ for (const { place, host, setup } of [
           if (window.kit.modal.getState().open) window.kit.modal.push(view)
           else window.kit.modal.open(view)
           window.kit.modal.setLoading(true)
-          window.kit.modal.showToast('Something else', 'info')
+          window.showToast('Something else', 'info')
         },
         { name } as View,
       )

@@ -1,10 +1,19 @@
 import { expect } from '@latchkey/testing/playwright'
+import { dialogFile } from '../../dialogFile.ts'
 import type { Walk } from '../walk.ts'
 
-/** What stands above or in place of a view: conditions to agree to, mistakes in the set-up, messages, waiting. */
+/** What stands above or in place of a view: conditions to agree to, mistakes in the set-up, messages, waiting, what shows before the content. */
 export const overContent: Walk = {
   title: 'Over the content',
-  scenes: ['legal-box', 'setup-alert', 'toast-error', 'toast-loading', 'loading'],
+  scenes: [
+    'legal-box',
+    'setup-alert',
+    'toast-error',
+    'toast-loading',
+    'loading',
+    'before-content',
+    'content-failed',
+  ],
   async go({ page, shell, wallet, problems, take }) {
     await wallet.install({ behaviour: { connect: 'hang' } })
     const legal = {
@@ -28,10 +37,10 @@ export const overContent: Walk = {
     await shell.button.click()
     await expect(shell.walletRow).toBeVisible()
     const toast = shell.dialog.locator('.toast.open')
-    await page.evaluate(() => window.kit.modal.showToast('Failed to copy', 'error'))
+    await page.evaluate(() => window.showToast('Failed to copy', 'error'))
     await expect(toast).toContainText('Failed to copy')
     await take('toast-error')
-    await page.evaluate(() => window.kit.modal.showToast('Opening your wallet', 'loading'))
+    await page.evaluate(() => window.showToast('Opening your wallet', 'loading'))
     await expect(toast).toContainText('Opening your wallet')
     await take('toast-loading')
 
@@ -41,5 +50,20 @@ export const overContent: Walk = {
     await page.evaluate(() => window.kit.modal.setLoading(true))
     await expect(shell.dialog.getByRole('progressbar')).toBeVisible()
     await take('loading')
+
+    await page.route(dialogFile, () => {}) // never answered
+    await shell.goto()
+    await shell.button.click()
+    await expect(shell.walletRow).toBeVisible()
+    await take('before-content')
+    await page.unroute(dialogFile)
+
+    problems.allow(/Failed to load resource|ERR_/, 'the file is withheld on purpose')
+    await page.route(dialogFile, (route) => route.abort())
+    await shell.goto()
+    await shell.button.click()
+    await expect(shell.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await take('content-failed')
+    await page.unroute(dialogFile)
   },
 }

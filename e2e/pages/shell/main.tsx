@@ -1,4 +1,12 @@
-import { createKit, getTransactions, open, type Kit, type SendArguments } from '@latchkey/core'
+import {
+  createKit,
+  getTransactions,
+  open,
+  showToast,
+  type Kit,
+  type SendArguments,
+  type ToastVariant,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { createStorage, memoryBackend } from '@latchkey/core'
 import { StrictMode } from 'react'
@@ -12,6 +20,7 @@ declare global {
     kit: Kit
     /** Opens the form to send, for what comes of it. */
     send: (parameters: SendArguments) => open.ReturnType
+    showToast: (message: string, variant?: ToastVariant) => void
     /** What was sent from this browser, the newest first. */
     sentHashes: () => readonly string[]
     /** Takes the kit's parts out of the page, as a site does that goes on to a view without them. */
@@ -22,6 +31,7 @@ declare global {
 const kit = createKit({ ...kitOptions(), adapters: [eip155()] })
 window.kit = kit
 window.send = (parameters) => open(kit, { view: 'WalletSend', arguments: parameters })
+window.showToast = (message, variant) => showToast(kit, message, variant)
 window.sentHashes = () => getTransactions(kit).map(({ hash }) => hash)
 const other = two
   ? createKit({

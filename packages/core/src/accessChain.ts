@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { ChainAccess } from './adapters/chainAccess.ts'
 import type { Kit } from './kit.ts'
 import { findNetwork } from './findNetwork.ts'
+import { timeoutsOf } from './timeouts.ts'
 
 /** A chain as its adapter reads it: the integrator's URLs first, then the operator's server, then the chain's own. */
 export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
@@ -16,7 +17,7 @@ export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
       ...(apiUrl ? [{ url: `${apiUrl}/v1/?${query}`, contentType: 'text/plain' as const }] : []),
       ...network.rpcUrls.default.http.map((url) => ({ url })),
     ],
-    timeout: kit.timeouts.request,
+    timeout: timeoutsOf(kit).request,
     log: kit.log,
     ...(apiUrl && { api: { url: apiUrl, projectId } }),
   }

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import { abortRequests } from './actions/abortRequests.ts'
-import type { AlertCode } from './alerts.ts'
 import { readConnections, watchConnections, type ConnectionRecord } from './connectionRecord.ts'
 import { createEmitter } from './createEmitter.ts'
 import { createLog } from './createLog.ts'
@@ -11,12 +10,15 @@ import { KitError } from './errors/KitError.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
-import { defaultTimeouts } from './timeouts.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
 
 /** Everything that a kit does beyond being there. The only `import()` here: each further one would cost a page's first script the names of its files. */
 const loadParts = () => import('./run.ts')
+
+type Parts = Awaited<ReturnType<typeof loadParts>>
+
+const part = <Value>(make: (parts: Parts) => Promise<Value>) => lazy(() => loadParts().then(make))
 
 /**
  * Makes a kit. Asks nobody for anything: connectors are looked for and stored connections brought back by `start`.
@@ -30,7 +32,6 @@ export function createKit(given: KitOptions): Kit {
   const goesOn = given.enableNetworkSwitch === false && given.unsupportedChain !== 'block'
   const options: KitOptions = goesOn ? { ...given, unsupportedChain: 'ignore' } : given
   const log = createLog(options.logLevel, (cause) => kit.telemetry?.note(cause))
-  const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const storage = options.storage ?? createStorage()
   const store = createStore<KitState>(() => initialState(options))
   const emitter = createEmitter<KitEvent>((error) =>
@@ -43,7 +44,7 @@ export function createKit(given: KitOptions): Kit {
 
   const modal = createModal({
     isConnected,
-    timeouts,
+    shakeTime: options.timeouts?.shake,
     getHomeView: (namespace) => {
       if (namespace && (isConnected(namespace) || !isConnected()))
         store.setState({ activeNamespace: namespace })
@@ -58,7 +59,6 @@ export function createKit(given: KitOptions): Kit {
 
   const kit: Kit = {
     options,
-    timeouts,
     store,
     modal,
     storage,
@@ -74,16 +74,15 @@ export function createKit(given: KitOptions): Kit {
       emitter.emit(happened)
       options.telemetry?.track(kit, happened)
     },
-    api: lazy(() => loadParts().then((parts) => parts.createApi(kit))),
-    queryClient: lazy(() => loadParts().then((parts) => parts.createQueries())),
-    frame: lazy(() => loadParts().then((parts) => parts.createKitFrame(kit))),
-    signIn: lazy(() => loadParts().then((parts) => parts.createKitSignIn(kit))),
+    api: part((parts) => parts.createApi(kit)),
+    queryClient: part((parts) => parts.createQueries()),
+    frame: part((parts) => parts.createKitFrame(kit)),
+    signIn: part((parts) => parts.createKitSignIn(kit)),
     ...createLifecycle(() => kit),
   }
 
   store.setState(storedState(options, readConnections(storage)))
-  for (const code of findMistakes(options))
-    void loadParts().then((parts) => parts.raiseMistake(kit, code))
+  if (hasMistakes(options)) void loadParts().then((parts) => parts.raiseMistakes(kit))
   return kit
 }
 
@@ -98,16 +97,14 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
     if (isDestroyed) return Promise.resolve()
     const { adapters } = getKit().options
     // Side by side: each of them is a request.
-    running ??= Promise.all([loadParts(), ...adapters.map(({ load }) => load())]).then(([parts]) =>
-      parts.run(getKit()),
-    )
-    return running.then(
-      () => undefined,
-      (error: unknown) => {
+    running ??= Promise.all([loadParts(), ...adapters.map(({ load }) => load())])
+      .then(([parts]) => parts.run(getKit()))
+      .catch((error: unknown) => {
         running = undefined
+        getKit().log.error('A part of the kit could not be fetched', error)
         throw error
-      },
-    )
+      })
+    return running.then(() => undefined)
   }
 
   function begin() {
@@ -119,9 +116,8 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
     prepare().catch(giveUp)
   }
 
-  function giveUp(error: unknown) {
-    const { log, store } = getKit()
-    log.error('A part of the kit could not be fetched', error)
+  function giveUp() {
+    const { store } = getKit()
     const namespaces = Object.fromEntries(
       Object.entries(store.getState().namespaces).map(([namespace, { networkId }]) => [
         namespace,
@@ -188,12 +184,8 @@ function assertOptions({ siwx, siweConfig, networks, adapters }: KitOptions) {
     throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
 }
 
-function findMistakes({ projectId, networks, defaultNetwork }: KitOptions): AlertCode[] {
-  const isUnknown = defaultNetwork && !isListed({ networks }, defaultNetwork.caipNetworkId)
-  return [
-    ...(projectId ? [] : ['PROJECT_ID_NOT_CONFIGURED' as const]),
-    ...(isUnknown ? ['NETWORK_NOT_FOUND' as const] : []),
-  ]
+function hasMistakes({ projectId, networks, defaultNetwork }: KitOptions) {
+  return !projectId || (defaultNetwork && !isListed({ networks }, defaultNetwork.caipNetworkId))
 }
 
 /** What a server renders, and what the first render in the browser agrees with. */

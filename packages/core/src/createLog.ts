@@ -13,7 +13,7 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
  * @param onCause - told what has led to each line, where something has
  */
 export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) => void) {
-  const lines: { text: string; bytes: number }[] = []
+  const lines: string[] = []
   let bytes = 0
 
   function write(
@@ -23,19 +23,17 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
     isShown = levels.indexOf(at) >= levels.indexOf(level),
   ) {
     const detail = cause === undefined ? '' : ` ${describe(cause)}`
-    const text = `${new Date().toISOString()} ${at} ${message}${detail}\n`
-    keep({ text, bytes: new TextEncoder().encode(text).byteLength })
+    keep(`${new Date().toISOString()} ${at} ${message}${detail}\n`)
     if (cause !== undefined) onCause?.(cause)
     if (!isShown) return
-    if (cause === undefined) console[at](message)
-    else console[at](message, cause)
+    console[at](message, ...(cause === undefined ? [] : [cause]))
   }
 
-  function keep(line: { text: string; bytes: number }) {
-    if (line.bytes > logBufferBytes) return
+  function keep(line: string) {
+    if (sizeOf(line) > logBufferBytes) return
+    bytes += sizeOf(line)
     lines.push(line)
-    bytes += line.bytes
-    while (bytes > logBufferBytes) bytes -= lines.shift()?.bytes ?? 0
+    while (bytes > logBufferBytes) bytes -= sizeOf(lines.shift())
   }
 
   return {
@@ -46,12 +44,15 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
     /** A warning about the set-up, which the site's developer has to see: at every level but `silent`. */
     advise: (message: string, cause?: unknown) => write('warn', message, cause, level !== 'silent'),
     /** What the buffer holds, oldest line first, at most 1,024,000 bytes of UTF-8. */
-    toText: () => lines.map((line) => line.text).join(''),
+    toText: () => lines.join(''),
   }
 }
 
 /** The kit's log. */
 export type Log = ReturnType<typeof createLog>
+
+/** In bytes of UTF-8. */
+const sizeOf = (line = '') => new TextEncoder().encode(line).length
 
 /** Paths and queries of addresses can hold keys of RPC providers. */
 const addresses = /(\b(?:https?|wss?):\/\/[^\s/?#"]+)[/?#][^\s"]*/g

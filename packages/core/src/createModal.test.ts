@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginTransaction, endTransaction } from './actions/beginTransaction.ts'
+import { showToast } from './actions/showToast.ts'
+import { createKit } from './createKit.ts'
 import { createModal } from './createModal.ts'
-import { defaultTimeouts } from './timeouts.ts'
+import { mainnet } from './networks/eip155.ts'
 import type { View } from './views.ts'
 
 // Time is the one thing that is replaced: the rules are about milliseconds.
@@ -14,7 +17,6 @@ function setUp({ connected = false } = {}) {
   const modal = createModal({
     isConnected: () => world.connected,
     getHomeView: () => ({ name: world.connected ? 'Account' : 'Connect' }),
-    timeouts: defaultTimeouts,
     onOpenChange: (open) => calls.push(open ? 'open' : 'close'),
     onRequestsCancelled: () => calls.push('requests cancelled'),
   })
@@ -60,64 +62,6 @@ test('back: leads a connected visitor to Account, not to Connect', () => {
   world.connected = true
   modal.back()
   expect(names(modal)).toEqual(['Account'])
-})
-
-test('endTransaction: on success runs its callback and stays', () => {
-  const { modal } = setUp({ connected: true })
-  modal.open()
-  modal.push({ name: 'ApproveTransaction' })
-  modal.beginTransaction({ onSuccess: () => modal.replace({ name: 'Account' }) })
-  modal.endTransaction('success')
-  expect(names(modal)).toEqual(['Account', 'Account'])
-  expect(modal.getState().transactions).toHaveLength(0)
-})
-
-test.each([
-  ['error', 'onError'],
-  ['cancel', 'onCancel'],
-] as const)('endTransaction: on %s goes back, then runs %s', (outcome, callback) => {
-  const { modal } = setUp({ connected: true })
-  const seen: string[][] = []
-  modal.open()
-  modal.push({ name: 'ApproveTransaction' })
-  modal.beginTransaction({ [callback]: () => seen.push(names(modal)) })
-  modal.endTransaction(outcome)
-  expect(seen).toEqual([['Account']])
-})
-
-test('endTransaction: takes the newest transaction first and ignores an empty stack', () => {
-  const { modal } = setUp({ connected: true })
-  const seen: string[] = []
-  modal.open()
-  modal.beginTransaction({ onSuccess: () => seen.push('first') })
-  modal.beginTransaction({ onSuccess: () => seen.push('second') })
-  modal.endTransaction('success')
-  modal.endTransaction('success')
-  modal.endTransaction('success')
-  expect(seen).toEqual(['second', 'first'])
-})
-
-test('beginTransaction: what it returns ends its own transaction, once, and leaves a newer one alone', () => {
-  const { modal } = setUp({ connected: true })
-  const seen: string[] = []
-  modal.open()
-  const endFirst = modal.beginTransaction({ onError: () => seen.push('first') })
-  modal.push({ name: 'ApproveTransaction' })
-  const endSecond = modal.beginTransaction({ onSuccess: () => seen.push('second') })
-  endFirst('error')
-  endFirst('error')
-  expect(names(modal)).toEqual(['Account', 'ApproveTransaction'])
-  endSecond('success')
-  expect(seen).toEqual(['first', 'second'])
-  expect(modal.getState().transactions).toHaveLength(0)
-})
-
-test('close: cancels open requests only when no transaction is on the stack', () => {
-  const { modal, calls } = setUp({ connected: true })
-  modal.open()
-  modal.beginTransaction()
-  modal.close()
-  expect(calls).toEqual(['open', 'close'])
 })
 
 test('dismiss: shakes for 500 ms where a decision is asked for', () => {
@@ -167,38 +111,6 @@ test('setLoading: holds until everybody who waits has said so, and ends with the
   expect(isLoading(), 'nothing is left of the time before').toBe(false)
 })
 
-test('showToast: hides after 2.5 s, and a loading one stays', () => {
-  const { modal } = setUp()
-  modal.showToast('Address copied', 'success')
-  expect(modal.getState().toast).toMatchObject({ message: 'Address copied', open: true })
-  vi.advanceTimersByTime(2_500)
-  expect(modal.getState().toast?.open).toBe(false)
-  modal.showToast('Working', 'loading')
-  vi.advanceTimersByTime(60_000)
-  expect(modal.getState().toast).toMatchObject({ message: 'Working', open: true })
-})
-
-test('showToast: a message that arrives while one is open closes it and shows after 150 ms', () => {
-  const { modal } = setUp()
-  modal.showToast('one')
-  modal.showToast('two')
-  expect(modal.getState().toast).toMatchObject({ message: 'one', open: false })
-  vi.advanceTimersByTime(149)
-  expect(modal.getState().toast?.message).toBe('one')
-  vi.advanceTimersByTime(1)
-  expect(modal.getState().toast).toMatchObject({ message: 'two', open: true })
-})
-
-test('showToast: of several messages in one gap the last one shows', () => {
-  const { modal } = setUp()
-  modal.showToast('one')
-  modal.showToast('two')
-  vi.advanceTimersByTime(50)
-  modal.showToast('three')
-  vi.advanceTimersByTime(150)
-  expect(modal.getState().toast).toMatchObject({ message: 'three', open: true })
-})
-
 const views: View[] = [
   { name: 'Connect' },
   { name: 'Account' },
@@ -222,15 +134,16 @@ test('createModal: whatever happens, the stack is never empty, a closed modal st
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { modal, world } = setUp()
+      const kit = { ...createKit({ projectId: 'local', networks: [mainnet], adapters: [] }), modal }
       for (const step of steps) {
         const before = modal.getState()
         if ('view' in step) modal[step.act](step.view)
-        else if ('outcome' in step) modal.endTransaction(step.outcome)
+        else if ('outcome' in step) endTransaction(kit, step.outcome)
         else if ('milliseconds' in step) vi.advanceTimersByTime(step.milliseconds)
         else if ('connected' in step) world.connected = step.connected
-        else if (step.act === 'begin') modal.beginTransaction()
+        else if (step.act === 'begin') beginTransaction(kit)
         else if (step.act === 'home') modal.open()
-        else if (step.act === 'toast') modal.showToast('x')
+        else if (step.act === 'toast') showToast(kit, 'x')
         else modal[step.act as 'back']()
         const { stack, open, transactions } = modal.getState()
         expect(stack.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
-import type { Timeouts } from './timeouts.ts'
+import { shakeTime } from './shakeTime.ts'
 import type { SendArguments, View } from './views.ts'
 
 /** What a toast looks like. */
@@ -15,6 +15,8 @@ export type Toast = {
   /** Whether it closes by itself; `loading` toasts stay. */
   readonly autoClose: boolean
   readonly open: boolean
+  /** It has closed for another one, which is about to open. */
+  readonly isReplaced?: boolean | undefined
 }
 
 /** What to do when a transaction that was put on the stack ends. */
@@ -59,7 +61,8 @@ export type ModalContext = {
    * when it is connected, or nothing is.
    */
   readonly getHomeView: (namespace?: ChainNamespace) => View
-  readonly timeouts: Timeouts
+  /** How long it shakes, in milliseconds. */
+  readonly shakeTime?: number | undefined
   /** Called after each opening and closing. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   /** Called when the modal closes while no transaction is on the stack: open requests for approval end. */
@@ -68,9 +71,8 @@ export type ModalContext = {
 
 const firstStack: ModalState['stack'] = [{ name: 'Connect' }]
 
-/** The modal's logic without a DOM: view stack, transaction stack, toast. */
+/** The modal's logic without a DOM: the stack of views, and whether it is open. */
 export function createModal(context: ModalContext) {
-  const { timeouts } = context
   const timers = new Map<'toast' | 'shake', ReturnType<typeof setTimeout>>()
   const store = createStore<ModalState>(() => ({
     open: false,
@@ -83,8 +85,8 @@ export function createModal(context: ModalContext) {
   }))
   const { getState, setState } = store
   const waiting = new Set<ChainNamespace | undefined>()
-  let swapping = false // a toast is waiting for the one before it to close
 
+  /** Runs something later, unless the same is put off again until then, or the kit stops. */
   function after(name: 'toast' | 'shake', delay: number, run: () => void) {
     clearTimeout(timers.get(name))
     timers.set(name, setTimeout(run, delay))
@@ -133,7 +135,7 @@ export function createModal(context: ModalContext) {
   function dismiss() {
     if (isDismissable()) return close()
     setState({ shaking: true })
-    after('shake', timeouts.shake, () => setState({ shaking: false }))
+    after('shake', context.shakeTime ?? shakeTime, () => setState({ shaking: false }))
   }
 
   /** Whether Escape, the backdrop and the close button close the modal. */
@@ -175,58 +177,6 @@ export function createModal(context: ModalContext) {
     )
   }
 
-  /**
-   * Puts a transaction on the stack.
-   *
-   * @returns a function that ends this transaction, whatever was begun after it; it does so once
-   */
-  function beginTransaction(callbacks: TransactionCallbacks = {}) {
-    const transaction = { ...callbacks }
-    setState({ transactions: [...getState().transactions, transaction] })
-    return (outcome: TransactionOutcome) => end(transaction, outcome)
-  }
-
-  /** Ends the newest transaction: on success its callback runs, otherwise the modal goes back first. */
-  function endTransaction(outcome: TransactionOutcome) {
-    const newest = getState().transactions.at(-1)
-    if (newest) end(newest, outcome)
-  }
-
-  function end(transaction: TransactionCallbacks, outcome: TransactionOutcome) {
-    const { transactions } = getState()
-    if (!transactions.includes(transaction)) return
-    const isOnTop = transactions.at(-1) === transaction
-    setState({ transactions: transactions.filter((other) => other !== transaction) })
-    if (outcome === 'success') return transaction.onSuccess?.()
-    if (isOnTop) back() // the view of one below is not on screen
-    if (outcome === 'error') transaction.onError?.()
-    else transaction.onCancel?.()
-  }
-
-  /** Shows a message. One that arrives while another is open closes that one and shows after 150 ms. */
-  function showToast(message: string, variant: ToastVariant = 'info', code?: string) {
-    const toast: Toast = { message, code, variant, autoClose: variant !== 'loading', open: true }
-    if (!getState().toast?.open && !swapping) return openToast(toast)
-    hideToast()
-    swapping = true
-    after('toast', timeouts.toastSwap, () => openToast(toast))
-  }
-
-  function openToast(toast: Toast) {
-    swapping = false
-    setState({ toast })
-    clearTimeout(timers.get('toast'))
-    if (toast.autoClose) after('toast', timeouts.toastHide, hideToast)
-  }
-
-  /** Closes the message that is shown. */
-  function hideToast() {
-    clearTimeout(timers.get('toast'))
-    swapping = false
-    const { toast } = getState()
-    if (toast) setState({ toast: { ...toast, open: false } })
-  }
-
   /** Shows that something is under way, until that ends: for a chain family, or for all of them. */
   function setLoading(loading: boolean, namespace?: ChainNamespace) {
     waiting[loading ? 'add' : 'delete'](namespace)
@@ -253,13 +203,11 @@ export function createModal(context: ModalContext) {
     replace,
     reset,
     back,
-    beginTransaction,
-    endTransaction,
-    showToast,
-    hideToast,
     setLoading,
-    /** Tells those who have opened a view to send something what was sent from it. */
-    reportSent: (sent: SentFromView) => setState({ sent }),
+    /** What actions put in: toasts, transactions, what was sent. */
+    update: (state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent'>>) =>
+      setState(state),
+    after,
     destroy,
   }
 }

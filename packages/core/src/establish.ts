@@ -8,6 +8,7 @@ import { activateNamespace } from './activateNamespace.ts'
 import { setNamespace } from './setNamespace.ts'
 import { updateNamespaceRecord } from './updateConnections.ts'
 import { tellWallet } from './tellWallet.ts'
+import { showToast } from './actions/showToast.ts'
 
 /** In this order; the first that does not let a connection pass decides. */
 const gates: readonly Gate[] = [networkGate]
@@ -37,7 +38,7 @@ export async function establish(
       void tellWallet(kit, connector)
       const { reason } = decision
       // Nobody waits for the outcome of what a wallet does by itself.
-      if (cause !== 'connect') kit.modal.showToast(reason.shortMessage, 'error', reason.code)
+      if (cause !== 'connect') showToast(kit, reason.shortMessage, 'error', reason.code)
       throw reason
     }
     if (decision.outcome === 'hold') {

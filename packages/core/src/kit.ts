@@ -181,7 +181,6 @@ export type KitState = {
 /** One kit: options, state and everything that actions work on. Two kits can live on one page. */
 export type Kit = {
   readonly options: KitOptions
-  readonly timeouts: Timeouts
   readonly store: StoreApi<KitState>
   readonly modal: Modal
   readonly storage: KitStorage

@@ -1,5 +1,5 @@
-import type { AlertCode } from './alerts.ts'
 import { SignInUnavailableError } from './errors/signIn.ts'
+import { isListed } from './isListed.ts'
 import type { Kit } from './kit.ts'
 
 // What a kit fetches by itself later on. These stand behind `run.ts`, so that a page's first script names one file and not all of them with what they need.
@@ -26,7 +26,11 @@ export async function createKitSignIn(kit: Kit) {
   return (await entry.load())(kit)
 }
 
-/** Tells of a mistake in the set-up. */
-export async function raiseMistake(kit: Kit, code: AlertCode) {
-  ;(await import('./alerts.ts')).raiseAlert(kit, code)
+/** Tells of what is wrong with the options. */
+export async function raiseMistakes(kit: Kit) {
+  const { projectId, networks, defaultNetwork } = kit.options
+  const { raiseAlert } = await import('./alerts.ts')
+  if (!projectId) raiseAlert(kit, 'PROJECT_ID_NOT_CONFIGURED')
+  if (defaultNetwork && !isListed({ networks }, defaultNetwork.caipNetworkId))
+    raiseAlert(kit, 'NETWORK_NOT_FOUND')
 }

@@ -7,6 +7,7 @@ import { establish } from './establish.ts'
 import { findConnector } from './findConnector.ts'
 import { setNamespace } from './setNamespace.ts'
 import { wait } from './wait.ts'
+import { timeoutsOf } from './timeouts.ts'
 
 /**
  * Brings a stored connection back, without asking anybody. Each namespace has a deadline of its own, so that one hanging wallet holds up
@@ -55,7 +56,7 @@ export async function restoreNamespace(
     })
 
   const { restoreWait = 0 } = findConnector(kit.store.getState(), namespace, connectorId) ?? {}
-  await Promise.race([work, wait(Math.max(restoreWait, kit.timeouts.restore))])
+  await Promise.race([work, wait(Math.max(restoreWait, timeoutsOf(kit).restore))])
   const now = kit.store.getState().namespaces[namespace]
   // Wanted or not: where another tab has ended it meanwhile, nobody else takes back what is shown here.
   if (now?.status === 'connecting' && now.connectorId === connectorId) giveUp(leaveConnection)

@@ -1,3 +1,6 @@
+import type { Kit } from './kit.ts'
+import { shakeTime } from './shakeTime.ts'
+
 /** Every wait of the kit, in milliseconds. Defaults are the specification's; `createKit({ timeouts })` changes them. */
 export type Timeouts = {
   /** How long a stored connection may take to answer at start before its namespace counts as disconnected. */
@@ -41,7 +44,7 @@ export const defaultTimeouts: Timeouts = {
   toastHide: 2_500,
   farcasterCleanup: 100,
   disallowedMessage: 300,
-  shake: 500,
+  shake: shakeTime,
   balanceCache: 30_000,
   balancePoll: 10_000,
   identityCache: 300_000,
@@ -52,4 +55,9 @@ export const defaultTimeouts: Timeouts = {
   pendingPoll: 30_000,
   pairing: 240_000,
   request: 10_000,
+}
+
+/** The waits of this kit: the defaults, and what the site has set. */
+export function timeoutsOf({ options }: Pick<Kit, 'options'>): Timeouts {
+  return { ...defaultTimeouts, ...options.timeouts }
 }

@@ -51,13 +51,16 @@ export function KitEmbed({ className }: KitEmbedProps) {
       kit.modal.setEmbedded(false)
       card.card.remove()
       stopSheet()
-      card.remove()
+      card.removeSheet()
     }
   }, [kit, loader])
 
-  useInsertionEffect(() => frame?.setTheme(theme), [frame, theme])
+  useInsertionEffect(() => frame?.adoptTheme(theme), [frame, theme])
   useInsertionEffect(() => frame?.setLanguage(language, dir), [frame, language, dir])
-  useEffect(() => frame?.setFailed(loaded.status === 'failed'), [frame, loaded.status])
+  useEffect(
+    () => (loaded.status === 'failed' ? frame?.showFailure() : undefined),
+    [frame, loaded.status],
+  )
 
   return (
     <div ref={host} className={className ? `lk-embed ${className}` : 'lk-embed'}>

@@ -48,8 +48,10 @@ export function KitProvider({
   const [chosen, setChosen] = useState<Choices>({})
   const dialog = useMemo(() => createDialog(kit), [kit])
   const { theme = given, mode = theme.mode, locale: tag = locale } = chosen
-  const shown = useMemo(() => ({ ...theme, mode }), [theme, mode])
-  const className = useMemo(() => themeClass(shown), [shown])
+  const [shown, className] = useMemo(() => {
+    const shown = { ...theme, mode }
+    return [shown, themeClass(shown)] as const
+  }, [theme, mode])
   const language = useLanguage(kit, tag)
   const [shell, setShell] = useState<Shell>()
 
@@ -92,8 +94,11 @@ function Outlet({
   dir,
 }: KitContextValue & { readonly dialog: Dialog; readonly shell: Shell }) {
   const loaded = useSyncExternalStore(content.subscribe, content.getSnapshot, content.getSnapshot)
-  useInsertionEffect(() => shell.setTheme(theme), [shell, theme])
+  useInsertionEffect(() => shell.adoptTheme(theme), [shell, theme])
   useInsertionEffect(() => shell.setLanguage(language, dir), [shell, language, dir])
-  useEffect(() => shell.setFailed(loaded.status === 'failed'), [shell, loaded.status])
+  useEffect(
+    () => (loaded.status === 'failed' ? shell.showFailure() : undefined),
+    [shell, loaded.status],
+  )
   return loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
 }

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { useKit, useSignIn } from '@latchkey/react'
 import { Card, Facts } from '../Card.tsx'
 
@@ -33,7 +34,7 @@ export function SignInCard() {
               disabled={!isSignedIn}
               onClick={() =>
                 void signOut().catch((error: unknown) =>
-                  kit.modal.showToast(`Still signed in. ${String(error)}`, 'error'),
+                  showToast(kit, `Still signed in. ${String(error)}`, 'error'),
                 )
               }
             >

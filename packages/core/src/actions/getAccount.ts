@@ -64,11 +64,10 @@ export function selectAccount(
   const connection = state.namespaces[namespace]
   const networkId = connection?.networkId
   const network = state.networks.find((network) => network.caipNetworkId === networkId)
+  const base = { namespace, networkId, network }
   if (connection?.status === 'connected')
     return {
-      namespace,
-      networkId,
-      network,
+      ...base,
       status: 'connected',
       isConnected: true,
       address: connection.accounts[0].address,
@@ -81,9 +80,7 @@ export function selectAccount(
     }
   const status = connection?.status ?? 'disconnected'
   return {
-    namespace,
-    networkId,
-    network,
+    ...base,
     status: state.isReady ? status : 'reconnecting',
     isConnected: false,
     address: undefined,

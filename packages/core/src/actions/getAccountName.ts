@@ -5,6 +5,7 @@ import { accessNames } from '../names/accessNames.ts'
 import { isSameAddress, parseName, type AccountName } from '../names/parseName.ts'
 import { namesKey } from '../names/refreshNames.ts'
 import { toNameError } from '../names/toNameError.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 export declare namespace getAccountName {
   /** `undefined` where it has none. */
@@ -22,7 +23,7 @@ export async function getAccountName(kit: Kit): Promise<getAccountName.ReturnTyp
   const client = await kit.queryClient()
   const known = await client.fetchQuery({
     queryKey: [namesKey, 'account', address, zone],
-    staleTime: kit.timeouts.identityCache,
+    staleTime: timeoutsOf(kit).identityCache,
     queryFn: async (): Promise<AccountName | null> => {
       try {
         const answer = await api.call(getProfileReverse, { params: { address } })

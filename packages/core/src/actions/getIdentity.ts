@@ -2,6 +2,7 @@ import { HttpStatusError } from '../errors/http.ts'
 import type { Kit } from '../kit.ts'
 import { cleanText } from '../cleanText.ts'
 import { isOf } from '../query/checkBalances.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** Who an address is, or whom a name stands for. What is not known is absent. */
 export type Identity = {
@@ -33,7 +34,7 @@ export async function getIdentity(kit: Kit, { query }: getIdentity.Parameters): 
   const queryKey = identityQueryKey(kit, asked)
   return client.fetchQuery({
     queryKey,
-    staleTime: kit.timeouts.identityCache,
+    staleTime: timeoutsOf(kit).identityCache,
     queryFn: async (): Promise<Identity> => {
       const { getIdentity: route } = await import('../server.ts')
       const { projectId } = kit.options

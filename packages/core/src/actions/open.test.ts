@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import type { Kit } from '../kit.ts'
 import { open } from './open.ts'
+import { beginTransaction } from './beginTransaction.ts'
 
 const { load } = pageLoads()
 
@@ -61,7 +62,7 @@ test('open: a send that was asked for answers with its hash', async () => {
   const kit = load()
   const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
   expect(kit.modal.currentView()).toMatchObject({ parameters: { amount: '1' } })
-  kit.modal.reportSent({ hash: '0x12', parameters: shownArguments(kit) })
+  kit.modal.update({ sent: { hash: '0x12', parameters: shownArguments(kit) } })
   kit.modal.close()
   await expect(outcome).resolves.toEqual({ hash: '0x12' })
 })
@@ -71,12 +72,12 @@ test('open: what the site itself sends meanwhile, or was sent from another form,
   const given = { amount: '1' }
   open(kit, { view: 'WalletSend', arguments: given }).catch(() => undefined)
   const before = shownArguments(kit)
-  kit.modal.reportSent({ hash: '0x11', parameters: before }) // the time before
+  kit.modal.update({ sent: { hash: '0x11', parameters: before } }) // the time before
   const outcome = open(kit, { view: 'WalletSend', arguments: given })
   kit.emit('SEND_SUCCESS', sent)
-  kit.modal.reportSent({ hash: '0x12', parameters: before })
-  kit.modal.reportSent({ hash: '0x13', parameters: { amount: '1' } })
-  kit.modal.reportSent({ hash: '0x14', parameters: shownArguments(kit) })
+  kit.modal.update({ sent: { hash: '0x12', parameters: before } })
+  kit.modal.update({ sent: { hash: '0x13', parameters: { amount: '1' } } })
+  kit.modal.update({ sent: { hash: '0x14', parameters: shownArguments(kit) } })
   await expect(outcome).resolves.toEqual({ hash: '0x14' })
 })
 
@@ -102,9 +103,9 @@ test('open: a send that is answered in the wallet after the dialog was closed is
   const kit = load()
   const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
   const parameters = shownArguments(kit)
-  const end = kit.modal.beginTransaction()
+  const end = beginTransaction(kit)
   kit.modal.close()
-  kit.modal.reportSent({ hash: '0x12', parameters })
+  kit.modal.update({ sent: { hash: '0x12', parameters } })
   end('success')
   await expect(outcome).resolves.toEqual({ hash: '0x12' })
 })
@@ -112,7 +113,7 @@ test('open: a send that is answered in the wallet after the dialog was closed is
 test('open: a send that is declined in the wallet after the dialog was closed is given up', async () => {
   const kit = load()
   const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
-  const end = kit.modal.beginTransaction()
+  const end = beginTransaction(kit)
   kit.modal.close()
   end('cancel')
   await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })

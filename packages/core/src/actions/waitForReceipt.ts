@@ -8,6 +8,7 @@ import { findNetwork } from '../findNetwork.ts'
 import { beginFollowing } from '../transactions/advance.ts'
 import { followTransaction } from '../transactions/followTransaction.ts'
 import { readTransactions } from '../transactions/record.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 export declare namespace waitForReceipt {
   type Parameters = {
@@ -32,7 +33,7 @@ export declare namespace waitForReceipt {
  */
 export async function waitForReceipt(
   kit: Kit,
-  { hash, networkId, timeout = kit.timeouts.receipt, signal, onSeen }: waitForReceipt.Parameters,
+  { hash, networkId, timeout = timeoutsOf(kit).receipt, signal, onSeen }: waitForReceipt.Parameters,
 ): Promise<Receipt> {
   const { caipNetworkId } = findNetwork(kit, networkId)
   const stored = readTransactions(kit.storage).find(

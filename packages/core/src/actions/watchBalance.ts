@@ -4,6 +4,7 @@ import { awaitBalanceCache } from '../query/awaitBalanceCache.ts'
 import { balanceQueryKey, type BalanceKey } from '../query/balanceQuery.ts'
 import { recentFor } from '../recent.ts'
 import { getBalance } from './getBalance.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** A balance as an interface shows it. */
 export type BalanceInfo =
@@ -36,7 +37,7 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
     clearTimeout(timer)
     if (signal.aborted) return // by whoever has just heard
     timer = setTimeout(
-      () => (isVisible() ? ask() : askIn(kit.timeouts.balanceCache)),
+      () => (isVisible() ? ask() : askIn(timeoutsOf(kit).balanceCache)),
       milliseconds + 10,
     )
   }
@@ -48,11 +49,11 @@ export function watchBalance(kit: Kit, { onChange, ...key }: watchBalance.Parame
       const state = client.getQueryState<Balance>(balanceQueryKey(key))
       if (state?.status === 'success' && state.data !== undefined) {
         onChange({ status: 'success', balance: state.data, error: undefined })
-        askIn(recentFor(state.dataUpdatedAt, kit.timeouts.balanceCache))
+        askIn(recentFor(state.dataUpdatedAt, timeoutsOf(kit).balanceCache))
       }
       if (state?.status === 'error' && state.error) {
         onChange({ status: 'error', balance: state.data, error: state.error })
-        askIn(recentFor(state.errorUpdatedAt, kit.timeouts.balanceRetryBlock))
+        askIn(recentFor(state.errorUpdatedAt, timeoutsOf(kit).balanceRetryBlock))
       }
     }
     signal.addEventListener('abort', client.subscribe(balanceQueryKey(key), report))

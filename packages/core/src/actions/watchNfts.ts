@@ -8,6 +8,7 @@ import { watchRecord } from '../transactions/record.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
 import { getTransactions } from './getTransactions.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** What an account holds that is one of its kind, as an interface shows it. */
 export type NftsInfo = {
@@ -89,7 +90,7 @@ export function watchNfts(kit: Kit, { onChange, ...key }: watchNfts.Parameters):
     return work
   }
   const poll = async () => {
-    const longest = 2 * kit.timeouts.balanceCache
+    const longest = 2 * timeoutsOf(kit).balanceCache
     let pause = longest / 40
     for (let isPartial = false; !signal.aborted;) {
       await queue(() => askAll(isPartial))

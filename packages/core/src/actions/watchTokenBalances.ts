@@ -11,6 +11,7 @@ import { fetchBalance } from '../query/fetchBalance.ts'
 import { composePortfolio, type Holdings, type Portfolio } from '../query/portfolio.ts'
 import { portfolioQuery, serverFailureKey, type ServerFailure } from '../query/portfolioQuery.ts'
 import { portfolioQueryKey } from '../query/portfolioKey.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** A portfolio as an interface shows it. */
 export type PortfolioInfo =
@@ -64,11 +65,11 @@ export function watchTokenBalances(
     report()
     void poll(signal, async () => {
       // Half a turn: two who watch the same share what either asks for.
-      const staleTime = kit.timeouts.balancePoll / 2
+      const staleTime = timeoutsOf(kit).balancePoll / 2
       await fetchBalance(kit, { ...portfolioQuery(kit, key), staleTime }).catch(() => undefined)
       if (hasEnded(client, key)) return undefined
       const state = client.getQueryState(portfolioQueryKey(key))
-      const { balancePoll, balanceRetryBlock } = kit.timeouts
+      const { balancePoll, balanceRetryBlock } = timeoutsOf(kit)
       const pause =
         state?.status === 'error'
           ? recentFor(state.errorUpdatedAt, balanceRetryBlock)
@@ -90,7 +91,7 @@ function hasEnded(client: QueryClient, { networkId }: BalanceKey) {
 /** After a failure: when the block on asking again is over. */
 function nextTry(kit: Kit, state: QueryState | undefined) {
   return state?.status === 'error'
-    ? state.errorUpdatedAt + kit.timeouts.balanceRetryBlock
+    ? state.errorUpdatedAt + timeoutsOf(kit).balanceRetryBlock
     : undefined
 }
 

@@ -185,4 +185,15 @@ export type AdapterEntry = {
   /** What people call these chains, such as `Ethereum`. Default: the name of the site's first network of them. */
   readonly name?: string | undefined
   readonly load: () => Promise<Adapter>
+  /** Tells of the wallets in this browser before the adapter is there, until the returned function is called. */
+  readonly discover?: ((onWallet: (wallet: DiscoveredWallet) => void) => () => void) | undefined
+}
+
+/** A wallet as it announces itself: enough to offer it. */
+export type DiscoveredWallet = {
+  /** The id of its connector. */
+  readonly rdns: string
+  readonly name: string
+  /** Only `data:image/…`, shown by an `<img>` and nothing else. */
+  readonly icon: string | undefined
 }

@@ -1,3 +1,4 @@
+import { discoverEip6963 } from '../connectors/discoverEip6963.ts'
 import { lazy } from '../lazy.ts'
 import type { AdapterEntry } from './adapter.ts'
 
@@ -6,6 +7,7 @@ export function eip155(): AdapterEntry {
   return {
     namespace: 'eip155',
     name: 'Ethereum',
+    discover: discoverEip6963,
     load: lazy(() => import('./eip155/adapter.ts').then((module) => module.createAdapter())),
   }
 }

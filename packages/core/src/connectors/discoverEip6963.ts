@@ -8,15 +8,13 @@ const maxAnnouncements = 100
  * announces twice is one wallet: the same uuid, or the same reverse domain name, is reported once.
  */
 export function discoverEip6963(onAnnouncement: (announcement: Announcement) => void) {
-  const uuids = new Set<string>()
-  const names = new Set<string>()
+  const seen = new Set<string>()
   const listener = (event: Event) => {
     const announcement = readAnnouncement(event)
-    if (!announcement || uuids.size >= maxAnnouncements) return
+    if (!announcement || seen.size >= 2 * maxAnnouncements) return
     const { uuid, rdns } = announcement
-    if (uuids.has(uuid) || names.has(rdns)) return
-    uuids.add(uuid)
-    names.add(rdns)
+    if (seen.has(uuid) || seen.has(rdns)) return
+    seen.add(uuid).add(rdns)
     onAnnouncement(announcement)
   }
   addEventListener('eip6963:announceProvider', listener)

@@ -21,11 +21,8 @@ export class KitError extends Error {
 
   constructor(code: string, shortMessage: string, options: KitErrorOptions = {}) {
     const { cause, details, docsPath, metaMessages = [] } = options
-    const docs = docsPath ? [`Docs: docs/${docsPath}`] : []
-    const message = [shortMessage, ...(details ? [details] : []), ...metaMessages, ...docs].join(
-      '\n',
-    )
-    super(message, cause === undefined ? undefined : { cause })
+    const lines = [shortMessage, details, ...metaMessages, docsPath && `Docs: docs/${docsPath}`]
+    super(lines.filter(Boolean).join('\n'), cause === undefined ? undefined : { cause })
     this.name = 'KitError'
     this.code = code
     this.shortMessage = shortMessage

@@ -7,6 +7,7 @@ import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { syncTheme } from '../actions/syncTheme.ts'
 import { createTestFrame } from '../fixtures/testFrame.ts'
+import { beginTransaction, endTransaction } from '../actions/beginTransaction.ts'
 
 // What is fetched on first use is there before time is held.
 beforeAll(async () => {
@@ -187,7 +188,7 @@ test('provider: over an open modal the approval lies on top, and goes back to wh
 })
 
 test('provider: closing the modal with an empty transaction stack aborts what waits, here and in the frame', async () => {
-  const { provider, behaviour, modal, asked, user } = await connected()
+  const { kit, provider, behaviour, modal, asked, user } = await connected()
   behaviour.decision = 'hang'
   const request = { method: 'personal_sign', params: ['0x00', user().address] }
   const signing = outcome(provider.request(request))
@@ -199,11 +200,11 @@ test('provider: closing the modal with an empty transaction stack aborts what wa
 
   const other = outcome(provider.request(request))
   await pass(50)
-  modal.beginTransaction()
+  beginTransaction(kit)
   modal.close()
   await pass(50)
   expect(asked).toEqual(['personal_sign', 'RPC_ABORT', 'personal_sign'])
-  modal.endTransaction('success')
+  endTransaction(kit, 'success')
   modal.open()
   modal.close()
   await pass(50)

@@ -7,6 +7,7 @@ import { getAccount } from '../actions/getAccount.ts'
 import { linkFarcaster } from '../actions/linkFarcaster.ts'
 import { createTestFrame, farcasterUrl } from '../fixtures/testFrame.ts'
 import { farcasterAttempt } from './farcasterAttempt.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 let frame: ReturnType<typeof createTestFrame>
 let events: string[]
@@ -128,7 +129,7 @@ test('leaving the view: one that the wallet’s own question covers, or that is 
   modal.back()
   modal.reset({ name: 'Connect' })
   modal.push({ name: 'ConnectingFarcaster' })
-  await new Promise((resolve) => setTimeout(resolve, 2 * kit.timeouts.farcasterCleanup))
+  await new Promise((resolve) => setTimeout(resolve, 2 * timeoutsOf(kit).farcasterCleanup))
   expect(step()).toBe('waiting')
   frame.endSocial('confirmed')
   await connected

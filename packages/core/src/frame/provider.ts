@@ -9,6 +9,8 @@ import type { EmbeddedAccount } from './account.ts'
 import type { FrameChannel } from './frame.ts'
 import { homeOf } from './frameNamespaces.ts'
 import { toProviderError } from './toProviderError.ts'
+import { timeoutsOf } from '../timeouts.ts'
+import { showToast } from '../actions/showToast.ts'
 
 /** EIP-1193 over the frame. */
 export type FrameProvider = Required<Eip1193Provider>
@@ -118,13 +120,13 @@ function createAsk(kit: Kit, channel: FrameChannel) {
 
   /** Says so to the developer and to the visitor, and ends what still waits for a decision. */
   function refuse(method: string): never {
-    const { log, modal, timeouts } = kit
+    const { log, modal } = kit
     log.error('Requested RPC call is not allowed', method)
     channel.abortRequests()
     if (!modal.getState().open) modal.open()
     setTimeout(
-      () => modal.showToast('Action not allowed', 'error', 'ACTION_NOT_ALLOWED'),
-      timeouts.disallowedMessage,
+      () => showToast(kit, 'Action not allowed', 'error', 'ACTION_NOT_ALLOWED'),
+      timeoutsOf(kit).disallowedMessage,
     )
     throw ProviderError.of('unsupportedMethod', `${method} is not allowed`)
   }

@@ -9,6 +9,7 @@ import {
   setFarcasterAttempt,
   type FarcasterAttempt,
 } from './farcasterAttempt.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /**
  * Runs an attempt in place of the one there is, until it is approved or given up. Once its view was left, it is cleaned up a moment later.
@@ -72,14 +73,15 @@ export async function runFarcasterAttempt<Result>(
 }
 
 /** Tells, a moment later, that the view was left: one that something else covers is still there. */
-function watchView({ modal, timeouts }: Kit, onLeft: () => void) {
+function watchView(kit: Kit, onLeft: () => void) {
+  const { modal } = kit
   const isThere = () => modal.getState().stack.some(({ name }) => name === 'ConnectingFarcaster')
   let wasThere = isThere()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = modal.subscribe(() => {
     clearTimeout(timer)
     if (isThere()) wasThere = true
-    else if (wasThere) timer = setTimeout(onLeft, timeouts.farcasterCleanup)
+    else if (wasThere) timer = setTimeout(onLeft, timeoutsOf(kit).farcasterCleanup)
   })
   return () => {
     clearTimeout(timer)

@@ -12,6 +12,7 @@ import { createStorage, memoryBackend } from '../createStorage.ts'
 import type { KitEvent } from '../events.ts'
 import { createTestFrame } from '../fixtures/testFrame.ts'
 import { newAttemptId, readAttemptId } from './socialId.ts'
+import { hideToast } from '../actions/showToast.ts'
 
 /** A window as far as a page of another origin has hold of it. */
 function createWindow() {
@@ -127,7 +128,7 @@ test('social: what another window or another site posts is not taken, and said o
     message: 'Untrusted Origin',
     code: 'UNTRUSTED_ORIGIN',
   })
-  kit.modal.hideToast()
+  hideToast(kit)
   post({ source: window })
   expect(kit.modal.getState().toast?.open).toBe(false)
   post({ uri: `https://frame.example/popup?attempt=${'B'.repeat(22)}#${'S'.repeat(22)}` }) // another attempt's

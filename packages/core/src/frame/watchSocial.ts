@@ -4,6 +4,7 @@ import type { Kit } from '../kit.ts'
 import type { FrameChannel, SocialWindowState } from './frame.ts'
 import { cancelSocialAttempt, updateSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
 import { socialWindowUrl } from './socialWindow.ts'
+import { showToast } from '../actions/showToast.ts'
 
 /** Between two looks at the window, in milliseconds. */
 const interval = 1_000
@@ -61,7 +62,7 @@ export function watchSocial(
     if (hasWarned) return
     hasWarned = true
     kit.log.warn('Untrusted Origin')
-    kit.modal.showToast('Untrusted Origin', 'error', 'UNTRUSTED_ORIGIN')
+    showToast(kit, 'Untrusted Origin', 'error', 'UNTRUSTED_ORIGIN')
   }
 
   function look() {

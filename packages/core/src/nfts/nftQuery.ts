@@ -4,6 +4,7 @@ import { findAdapter } from '../findAdapter.ts'
 import { findNetwork } from '../findNetwork.ts'
 import { checkNfts } from './checkNfts.ts'
 import type { NftKey, NftPage } from './nfts.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** The cache key of the pages of one account. */
 export const nftsKey = ({ networkId, address }: NftKey) => ['nfts', networkId, address] as const
@@ -16,7 +17,7 @@ export const nftsKey = ({ networkId, address }: NftKey) => ['nfts', networkId, a
 export function nftQuery(kit: Kit, key: NftKey, cursor?: string, isForced = false) {
   return {
     queryKey: [...nftsKey(key), cursor ?? ''],
-    staleTime: isForced ? 0 : kit.timeouts.balanceCache,
+    staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
     queryFn: async (): Promise<NftPage> => {
       const { chainNamespace } = findNetwork(kit, key.networkId)
       const api = await kit.api()

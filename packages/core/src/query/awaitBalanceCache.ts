@@ -3,6 +3,7 @@ import type { Kit } from '../kit.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
 import type { QueryClient } from './createQueryClient.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /**
  * The cache, for somebody who watches a balance until the signal is aborted; `undefined` by then. Where its code cannot be fetched, `onError` hears of
@@ -19,7 +20,7 @@ export async function awaitBalanceCache(
       return signal.aborted ? undefined : client
     } catch (cause) {
       kit.log.error('A part of the kit could not be fetched', cause)
-      const pause = kit.timeouts.balanceRetryBlock
+      const pause = timeoutsOf(kit).balanceRetryBlock
       if (!signal.aborted) onError(new BalanceUnavailableError({ cause }), Date.now() + pause)
       await wait(pause, signal)
       await untilVisible(signal)

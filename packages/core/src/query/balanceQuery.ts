@@ -4,6 +4,7 @@ import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
 import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** One account on one network. */
 export type BalanceKey = {
@@ -21,7 +22,7 @@ export function balanceQueryKey({ networkId, address }: BalanceKey) {
 export function balanceQuery(kit: Kit, key: BalanceKey) {
   return {
     queryKey: balanceQueryKey(key),
-    staleTime: kit.timeouts.balanceCache,
+    staleTime: timeoutsOf(kit).balanceCache,
     queryFn: async (): Promise<Balance> => {
       const chain = accessChain(kit, key.networkId)
       const adapter = await findAdapter(kit, chain.network.chainNamespace)

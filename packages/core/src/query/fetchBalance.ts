@@ -1,6 +1,8 @@
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
 import { isRecent } from '../recent.ts'
+import { timeoutsOf } from '../timeouts.ts'
+import { showToast } from '../actions/showToast.ts'
 
 type BalanceQuery<Data> = {
   readonly queryKey: readonly unknown[]
@@ -20,7 +22,7 @@ const toastKey = ['balanceToast']
 export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): Promise<Data> {
   const client = await kit.queryClient()
   const state = client.getQueryState<Data>(query.queryKey)
-  const { balanceRetryBlock } = kit.timeouts
+  const { balanceRetryBlock } = timeoutsOf(kit)
   const isBlocked = state?.status === 'error' && isRecent(state.errorUpdatedAt, balanceRetryBlock)
   if (isBlocked) throw state.error ?? new Error('A failed query without its error')
   try {
@@ -30,7 +32,7 @@ export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): P
     const isNew = state?.status !== 'error' && !isRecent(shownAt, balanceRetryBlock)
     if (isNew && error instanceof KitError) {
       client.setQueryData(toastKey, Date.now())
-      kit.modal.showToast(error.shortMessage, 'error', error.code)
+      showToast(kit, error.shortMessage, 'error', error.code)
     }
     throw error
   }

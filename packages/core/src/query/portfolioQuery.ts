@@ -12,6 +12,7 @@ import { balanceQuery, balanceQueryKey, type BalanceKey } from './balanceQuery.t
 import { checkBalances } from './checkBalances.ts'
 import type { Holdings } from './portfolio.ts'
 import { portfolioQueryKey } from './portfolioKey.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** The last failure of the operator's server to say what an account holds. */
 export type ServerFailure = {
@@ -33,7 +34,7 @@ export const serverFailureKey = (networkId: CaipNetworkId) =>
 export function portfolioQuery(kit: Kit, key: BalanceKey, isForced = false) {
   return {
     queryKey: portfolioQueryKey(key),
-    staleTime: isForced ? 0 : kit.timeouts.balanceCache,
+    staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
     queryFn: async (): Promise<Holdings> => {
       const chain = accessChain(kit, key.networkId)
       const adapter = await findAdapter(kit, chain.network.chainNamespace)
@@ -63,7 +64,7 @@ async function refreshNative(
 ): Promise<Balance | undefined> {
   const client = await kit.queryClient()
   const state = client.getQueryState(balanceQueryKey(key))
-  const { balancePoll, balanceRetryBlock } = kit.timeouts
+  const { balancePoll, balanceRetryBlock } = timeoutsOf(kit)
   if (state?.status === 'error' && isRecent(state.errorUpdatedAt, balanceRetryBlock))
     return undefined
   const staleTime = isForced ? 0 : balancePoll / 2
@@ -78,7 +79,7 @@ async function askServer(
 ): Promise<Holdings | undefined> {
   const client = await kit.queryClient()
   const failure = client.getQueryData<ServerFailure>(serverFailureKey(networkId))
-  if (failure && isRecent(failure.at, kit.timeouts.balanceRetryBlock)) return undefined
+  if (failure && isRecent(failure.at, timeoutsOf(kit).balanceRetryBlock)) return undefined
   try {
     const api = await kit.api()
     if (!api) return undefined

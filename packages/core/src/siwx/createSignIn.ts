@@ -17,6 +17,7 @@ import { createSignInView, signInView } from './signInView.ts'
 import type { SignInState, Siwx } from './siwx.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import { prepareWish } from './wish.ts'
+import { showToast } from '../actions/showToast.ts'
 
 /** Under this name tabs tell each other that somebody has signed in or out. */
 const storedKey = 'siwx'
@@ -118,7 +119,7 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
   async function giveUp({ namespace }: Subject) {
     if (isRequired) await disconnect(kit, { namespace })
     const { shortMessage, code } = new SignInUnavailableError()
-    kit.modal.showToast(shortMessage, 'error', code)
+    showToast(kit, shortMessage, 'error', code)
   }
 
   /** Another tab has signed in or out, or this one is looked at again. Nothing is asked because of that. */

@@ -4,6 +4,7 @@ import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts
 import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
 import type { Siwx } from './siwx.ts'
+import { hideToast, showToast } from '../actions/showToast.ts'
 
 /** A wish for a wallet that signs while it connects, and what takes over what it has signed. */
 export type PreparedWish = {
@@ -55,7 +56,7 @@ export async function prepareWish(
       const takeBack = async () => {
         for (const { data } of sessions) await siwx.revokeSession(data.chainId, data.accountAddress)
       }
-      kit.modal.showToast('Authenticating...', 'loading', 'AUTHENTICATING')
+      showToast(kit, 'Authenticating...', 'loading', 'AUTHENTICATING')
       try {
         if (siwx.addSessions) await siwx.addSessions(sessions)
         else for (const session of sessions) await siwx.addSession(session)
@@ -69,7 +70,7 @@ export async function prepareWish(
         await connector.disconnect()
         throw error
       } finally {
-        kit.modal.hideToast()
+        hideToast(kit)
       }
     },
   }

@@ -8,6 +8,7 @@ import { toEventProperties } from './toEventProperties.ts'
 import { wait } from '../wait.ts'
 import { waitForReceipt } from '../actions/waitForReceipt.ts'
 import type { approveSwap } from '../actions/approveSwap.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** What `approveSwap` does. */
 export async function runApproval(
@@ -60,7 +61,7 @@ const looks = 5
 async function isApproved(kit: Kit, plan: () => Promise<readonly bigint[]>) {
   for (let look = 1; (await plan()).length > 0; look += 1) {
     if (look === looks) return false
-    await wait(kit.timeouts.receiptPoll)
+    await wait(timeoutsOf(kit).receiptPoll)
   }
   return true
 }

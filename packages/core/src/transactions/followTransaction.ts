@@ -6,6 +6,7 @@ import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
 import { wait } from '../wait.ts'
 import { advance, beginFollowing, type Followed } from './advance.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 export declare namespace followTransaction {
   type Parameters = {
@@ -28,7 +29,7 @@ export async function* followTransaction(
   kit: Kit,
   { hash, networkId, known = beginFollowing(), signal }: followTransaction.Parameters,
 ): AsyncGenerator<Followed, void> {
-  const { confirmation, receiptPoll, pendingPoll } = kit.timeouts
+  const { confirmation, receiptPoll, pendingPoll } = timeoutsOf(kit)
   const look = await createLook(kit, networkId, hash)
   const start = Date.now()
   let state = known
@@ -60,7 +61,7 @@ async function createLook(kit: Kit, networkId: CaipNetworkId, hash: string) {
     client
       .fetchQuery({
         queryKey: ['transaction', networkId, hash, mark !== undefined],
-        staleTime: kit.timeouts.receiptPoll / 2,
+        staleTime: timeoutsOf(kit).receiptPoll / 2,
         queryFn: () => lookUpTransaction(chain, hash, mark),
       })
       .catch((error: unknown) => {

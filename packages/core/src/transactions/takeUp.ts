@@ -6,6 +6,7 @@ import { findAdapter } from '../findAdapter.ts'
 import type { Kit } from '../kit.ts'
 import { wait } from '../wait.ts'
 import { updateTransactions } from './record.ts'
+import { timeoutsOf } from '../timeouts.ts'
 
 /** How often a token is asked what it is before its transfer is given up. */
 const attempts = 20
@@ -58,7 +59,7 @@ export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
         return holding && { address, symbol: holding.symbol, decimals: holding.decimals }
       } catch (error) {
         kit.log.info(`The token ${address} could not be read`, error)
-        await wait(kit.timeouts.receiptPoll)
+        await wait(timeoutsOf(kit).receiptPoll)
       }
     return undefined
   }

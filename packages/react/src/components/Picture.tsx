@@ -42,7 +42,7 @@ export function Picture({ name, src, size = 40, round = false }: Properties) {
           aria-hidden="true"
           data-waits={isAsked || undefined}
         >
-          <rect className="picture-ground" width="40" height="40" />
+          <rect fill="var(--lk-raised-2)" width="40" height="40" />
           <text
             x="20"
             y="26.5"

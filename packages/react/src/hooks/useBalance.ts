@@ -20,7 +20,7 @@ export declare namespace useBalance {
   }
 }
 
-const idle = { status: 'idle', balance: undefined, error: undefined } as const
+const nothing = { balance: undefined, error: undefined } as const
 
 /** The connected account's amount of its network's native currency, at most 30 s old; `idle` while nobody is connected. */
 export function useBalance({
@@ -31,26 +31,27 @@ export function useBalance({
   const { address, network } = useAccount({ namespace })
   const networkId = network?.caipNetworkId
   const [shown, setShown] = useState<{ key: string; info: BalanceInfo }>()
+  const isAsked = enabled && address && networkId
   const key = `${networkId} ${address}`
 
   useEffect(() => {
-    if (!enabled || !address || !networkId) return
+    if (!isAsked) return
     let stop: (() => void) | undefined
     let isWanted = true
-    const onChange = (info: BalanceInfo) => setShown({ key, info })
+    const onChange = (info: BalanceInfo) => isWanted && setShown({ key, info })
     loadWhenConnected()
       .then((module) => {
         if (isWanted) stop = module.watchBalance(kit, { address, networkId, onChange })
       })
-      .catch((error: unknown) => {
-        kit.log.error('The code for balances could not be fetched', error)
-        if (isWanted) onChange({ status: 'error', balance: undefined, error: toError(error) })
+      .catch((error: Error) => {
+        kit.log.error('A part of the kit could not be fetched', error)
+        onChange({ ...nothing, status: 'error', error })
       })
     return () => {
       isWanted = false
       stop?.()
     }
-  }, [kit, enabled, address, networkId, key])
+  }, [kit, isAsked, address, networkId, key])
 
   const refetch = useCallback(() => {
     if (address && networkId)
@@ -59,12 +60,8 @@ export function useBalance({
         .catch(() => undefined) // shows as `error`
   }, [kit, address, networkId])
 
-  if (!enabled || !address || !networkId) return { ...idle, refetch }
-  const pending = { status: 'pending', balance: undefined, error: undefined } as const
+  if (!isAsked) return { ...nothing, status: 'idle', refetch }
   // What belongs to another account or network never shows, not even for one frame.
-  return { ...(shown?.key === key ? shown.info : pending), refetch }
-}
-
-function toError(thrown: unknown) {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
+  const info = shown?.key === key ? shown.info : { ...nothing, status: 'pending' as const }
+  return { ...info, refetch }
 }

@@ -9,6 +9,8 @@ import { useKitContext } from '../KitContext.ts'
 import { LanguageContext } from '../locales/LanguageContext.ts'
 import viewSheet from '../views/views.css?inline'
 import { adoptSheet } from './adoptSheet.ts'
+import { askToClose } from './askToClose.ts'
+import { createAfterimage } from './createAfterimage.ts'
 import { createFlows } from './createFlows.ts'
 import { createTitle } from './createTitle.ts'
 import { createViewLoaders } from './createViewLoaders.ts'
@@ -63,7 +65,12 @@ export function Content({ shell }: { readonly shell: Frame }) {
   useEffect(() => {
     if (!isHere) return
     const stops = [followHeight(shell), followScroll(shell), keepFocus(shell)]
-    if (shell.dialog) stops.push(pull(shell, modal.dismiss), keepEvents(shell))
+    if (shell.dialog)
+      stops.push(
+        pull(shell, modal.dismiss),
+        askToClose(shell.dialog, modal.dismiss),
+        keepEvents(shell),
+      )
     return () => stops.forEach((stop) => stop())
   }, [shell, modal, isHere, value])
   useEffect(() => (isAhead ? rehearseContent(shell) : undefined), [shell, isAhead])
@@ -114,7 +121,7 @@ export function Content({ shell }: { readonly shell: Frame }) {
 
 /** Opens the dialog. It stands before the views, whose own effects, and what wants the focus in them, find it open. */
 function Opening({ shell, isHere }: { readonly shell: Frame; readonly isHere: boolean }) {
-  useLayoutEffect(() => shell.takeOver?.(), [shell])
+  useLayoutEffect(() => shell.takeOver?.(createAfterimage(shell)), [shell])
   useLayoutEffect(() => {
     if (isHere) shell.show?.()
   }, [shell, isHere])

@@ -20,12 +20,9 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     strokeIcon('M6 6l12 12M18 6L6 18'),
   )
   const view = element('div', { class: 'view' })
-  const skeleton = element('div', { class: 'skeleton', 'aria-hidden': 'true' })
-  skeleton.append(element('i'), element('i'), element('i'))
-  const reason = element('p')
-  const retry = element('button', { type: 'button', class: 'button', part: 'button' })
-  const failed = element('div', { class: 'failed', role: 'alert', hidden: '' }, reason, retry)
-  const body = element('div', { class: 'body', part: 'content' }, view, skeleton, failed)
+  const bones = [element('i'), element('i'), element('i')]
+  const skeleton = element('div', { class: 'skeleton' }, ...bones)
+  const body = element('div', { class: 'body', part: 'content' }, view, skeleton)
   const header = element('div', { class: 'header', part: 'header' }, left, title, close)
   const card = element(
     'div',
@@ -33,11 +30,8 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     header,
     body,
   )
-  const stopSheet = adoptSheet(root, sheet)
-  let stopTheme: (() => void) | undefined
 
   close.addEventListener('click', () => kit.modal.dismiss())
-  retry.addEventListener('click', retryContent)
 
   let language: Language | undefined
   let direction = ''
@@ -46,8 +40,6 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
   function write(): Language['entry'] {
     const text = language?.entry ?? entryText
     close.ariaLabel = text.close
-    reason.textContent = text.loadFailed
-    retry.textContent = text.tryAgain
     // Only where it changes: each of them restyles everything inside.
     const lang = language?.tag ?? 'en'
     const dir = direction || document.dir || (language?.dir ?? 'ltr')
@@ -56,7 +48,6 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     return text
   }
 
-  write()
   return {
     root,
     card,
@@ -66,26 +57,25 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     close,
     body,
     view,
+    skeleton,
     write,
-    setTheme(theme: Theme) {
-      const stopPrevious = stopTheme
-      stopTheme = adoptSheet(root, themeCss(theme, ':host'))
-      stopPrevious?.()
-    },
+    /** @returns a function that takes the theme away */
+    adoptTheme: (theme: Theme) => adoptSheet(root, themeCss(theme, ':host')),
     /** @param dir - empty: as the page runs */
     setLanguage(next: Language | undefined, dir: string) {
       language = next
       direction = dir
       write()
     },
-    /** Shows that the content could not be loaded. */
-    setFailed(isFailed: boolean) {
-      failed.hidden = !isFailed
-      skeleton.hidden = isFailed
+    /** Says that the content could not be loaded, until the returned function is called. */
+    showFailure() {
+      const { loadFailed, tryAgain } = language?.entry ?? entryText
+      const before = [...skeleton.childNodes]
+      const retry = element('button', { type: 'button', part: 'button' }, tryAgain)
+      retry.addEventListener('click', retryContent)
+      skeleton.replaceChildren(element('p', { role: 'alert' }, loadFailed), retry)
+      return () => skeleton.replaceChildren(...before)
     },
-    remove() {
-      stopTheme?.()
-      stopSheet()
-    },
+    removeSheet: adoptSheet(root, sheet),
   }
 }

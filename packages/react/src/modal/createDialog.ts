@@ -9,12 +9,7 @@ export type Dialog = ReturnType<typeof createDialog>
 export function createDialog(kit: Kit) {
   let shell: Shell | undefined
   let show: ((shell: Shell | undefined) => void) | undefined
-  // The frame that is being drawn shows first, however fast the content comes.
-  const content = createLoader(() =>
-    Promise.all([loadContent(kit), new Promise<void>((resolve) => onFrame(resolve))]).then(
-      ([module]) => module,
-    ),
-  )
+  const content = createLoader(() => loadContent(kit))
 
   function makeShell() {
     if (shell || !show) return
@@ -41,7 +36,7 @@ export function createDialog(kit: Kit) {
         if (embedded || !(open || toast)) return
         makeShell()
         // The open dialog shows first: what comes next keeps a processor busy for longer than a frame.
-        onFrame(content.request)
+        onFrame(() => setTimeout(content.request))
       }
       const stop = kit.modal.subscribe(follow)
       // So that a click has less to do.

@@ -4,10 +4,12 @@ import { createLoader } from './createLoader.ts'
 test('loader: fetches once, whoever asks', async () => {
   let count = 0
   const loader = createLoader(async () => (count += 1))
-  expect(loader.getSnapshot().status).toBe('idle')
+  let changes = 0
+  loader.subscribe(() => (changes += 1))
   loader.request()
   loader.request()
-  expect(loader.getSnapshot().status).toBe('loading')
+  expect(loader.getSnapshot().status).toBe('pending')
+  expect(changes).toBe(0)
   await until(loader, 'ready')
   loader.request()
   expect(loader.getSnapshot()).toEqual({ status: 'ready', module: 1 })

@@ -1,12 +1,12 @@
 import type { Kit } from '@latchkey/core'
+import type { Afterimage } from './createAfterimage.ts'
 import { createCard } from './createCard.ts'
 import { element } from './element.ts'
+import { offerWallets } from './offerWallets.ts'
 import { lockScroll } from './lockScroll.ts'
 
 /** The dialog without its content. It is plain DOM, so that it opens inside the click, whatever is still on its way. */
 export type Shell = ReturnType<typeof createShell>
-
-const exitMilliseconds = 220
 
 /** @param retryContent - called when the visitor asks to load the content again */
 export function createShell(kit: Kit, retryContent: () => void) {
@@ -16,28 +16,16 @@ export function createShell(kit: Kit, retryContent: () => void) {
   const { card, title } = parts
   const dialog = element('dialog', { 'aria-labelledby': 'title' }, card)
   root.append(dialog)
+  const offer = offerWallets(kit, parts.skeleton)
 
   let unlock: (() => void) | undefined
-  let ghost: Node | undefined
-  let hasContent = false
-  let exit: ReturnType<typeof setTimeout> | undefined
+  let afterimage: Afterimage | undefined // of the content: it is there from when that takes over
 
   // A press that began inside, as on a row that moved away or while a text was selected, is none on the backdrop.
   let pressed: EventTarget | null = dialog
   dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog && pressed === dialog) kit.modal.dismiss()
-  })
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-    event.preventDefault()
-    kit.modal.dismiss()
-  })
-  // Other ways to ask for closing, such as Android's back gesture.
-  dialog.addEventListener('cancel', (event) => {
-    if (event.target !== dialog) return
-    event.preventDefault()
-    kit.modal.dismiss()
   })
   // A browser may close it all the same; a view that needs a decision comes back.
   dialog.addEventListener('close', () => {
@@ -48,9 +36,10 @@ export function createShell(kit: Kit, retryContent: () => void) {
   })
 
   function show() {
-    bringBack()
+    afterimage?.remove()
     if (dialog.open) return
     writeTitle()
+    offer.draw()
     showModal()
   }
 
@@ -82,29 +71,20 @@ export function createShell(kit: Kit, retryContent: () => void) {
     else dialog.open = true // jsdom, where sites run their own tests
   }
 
-  /** A picture of the card fades out in its place, so that the content can end at once. */
   function hide() {
     unlock?.()
     unlock = undefined
     if (!dialog.open) return
-    ghost = card.cloneNode(true)
-    card.replaceWith(ghost)
+    afterimage?.put()
     if (dialog.close) dialog.close()
     else dialog.open = false
-    exit = setTimeout(bringBack, exitMilliseconds)
-  }
-
-  function bringBack() {
-    clearTimeout(exit)
-    ghost?.parentNode?.replaceChild(card, ghost)
-    ghost = undefined
   }
 
   function follow() {
     if (!isWanted()) return hide()
     unlock ??= lockScroll() // first, while the page needs no new layout to be measured
     // With its content there, it opens when that is drawn, still inside the click: one layout, not two.
-    if (hasContent && !dialog.open) setTimeout(() => isWanted() && show(), 0)
+    if (afterimage && !dialog.open) setTimeout(() => isWanted() && show(), 0)
     else show()
   }
 
@@ -117,6 +97,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
   const stopFollowing = kit.modal.subscribe(follow)
   follow()
   writeTitle()
+  offer.draw()
   rehearse()
 
   return {
@@ -126,17 +107,19 @@ export function createShell(kit: Kit, retryContent: () => void) {
     show,
     rehearse,
     /** From now on the content calls `show`, until the returned function is called. */
-    takeOver() {
-      hasContent = true
+    takeOver(next: Afterimage) {
+      afterimage = next
+      offer.stop()
       return () => {
-        hasContent = false
+        next.remove()
+        afterimage = undefined
       }
     },
     destroy() {
       stopFollowing()
+      offer.stop()
       hide()
-      bringBack()
-      parts.remove()
+      afterimage?.remove()
       host.remove()
     },
   }

@@ -1,3 +1,4 @@
+import type { Afterimage } from './createAfterimage.ts'
 import type { Card } from './createCard.ts'
 
 /** What views are drawn into: the dialog, or, without one, a place in the page. */
@@ -10,7 +11,7 @@ export type Frame = Pick<
   /** Lays out what the closed dialog would show. */
   readonly rehearse?: (() => void) | undefined
   /** From now on the content calls `show`, until the returned function is called. */
-  readonly takeOver?: (() => () => void) | undefined
+  readonly takeOver?: ((afterimage: Afterimage) => () => void) | undefined
   /** Whether a view that comes may take the focus. Default: where nothing inside has it. */
   readonly mayTakeFocus?: (() => boolean) | undefined
 }

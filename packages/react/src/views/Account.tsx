@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { useSlot } from '../hooks/useSlot.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { useKit } from '../hooks/useKit.ts'
@@ -93,7 +94,7 @@ function Who({ account }: { readonly account: ConnectedAccount }) {
           name={name === undefined ? undefined : cleanName(name, longestName)}
           label={t('copyAddress')}
           copiedLabel={t('addressCopied')}
-          onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
+          onRefused={() => showToast(kit, t('copyFailed'), 'error')}
         />
         {count > 1 && (
           <button

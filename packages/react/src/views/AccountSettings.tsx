@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { AccountPicture } from '../components/AccountPicture.tsx'
 import { explorerUrl } from '../components/explorerUrl.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -109,7 +110,7 @@ function AddressCard({ address }: { readonly address: string }) {
         className="row address-card"
         onClick={() =>
           void copy(address).then(
-            (isCopied) => !isCopied && kit.modal.showToast(t('copyFailed'), 'error'),
+            (isCopied) => !isCopied && showToast(kit, t('copyFailed'), 'error'),
           )
         }
       >

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { AccountPicture } from '../components/AccountPicture.tsx'
 import { AddressButton } from '../components/AddressButton.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -39,7 +40,7 @@ function ProfileOf({ account }: { readonly account: ConnectedAccount }) {
           name={name === undefined ? undefined : cleanName(name)}
           label={t('copyAddress')}
           copiedLabel={t('addressCopied')}
-          onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
+          onRefused={() => showToast(kit, t('copyFailed'), 'error')}
         />
       </div>
       <RowList>

@@ -1,4 +1,4 @@
-import { switchAccount } from '@latchkey/core'
+import { switchAccount, showToast } from '@latchkey/core'
 import { formatAddress } from '../components/formatAddress.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useText } from '../hooks/useText.ts'
@@ -12,10 +12,10 @@ export function useAccountSwitch() {
     try {
       switchAccount(kit, { address })
       kit.modal.reset({ name: 'Account' })
-      kit.modal.showToast(t('switchedTo', { name: formatAddress(address) }), 'success')
+      showToast(kit, t('switchedTo', { name: formatAddress(address) }), 'success')
     } catch (error) {
       kit.log.warn('The account could not be switched', error)
-      kit.modal.showToast(t('switchFailed'), 'error')
+      showToast(kit, t('switchFailed'), 'error')
     }
   }
 }

@@ -19,6 +19,7 @@ import { siteMetadata } from './siteMetadata.ts'
 import { openVault } from './vault.ts'
 import { answerCall, type WalletCall } from './walletRequest.ts'
 import type { WireSession } from './wire.ts'
+import { timeoutsOf } from '../../timeouts.ts'
 
 /** The public relay. It serves sites with a project id of its own. */
 const publicRelay = 'wss://relay.walletconnect.com'
@@ -35,7 +36,7 @@ export async function createWalletConnect(kit: Kit, options: WalletConnectOption
     primitives,
     vault,
     log: kit.log,
-    pairingLifetime: kit.timeouts.pairing,
+    pairingLifetime: timeoutsOf(kit).pairing,
     metadata: () => siteMetadata(kit.options),
     networks: () => kit.store.getState().networks,
     onRefusal: (reason) => raiseRefusal(kit, reason),

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import type { HistoryEntry } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
@@ -92,7 +93,7 @@ function Address({ address, isBait }: { readonly address: string; readonly isBai
       address={address}
       label={t('copy')}
       copiedLabel={t('copied')}
-      onRefused={() => kit.modal.showToast(t('copyFailed'), 'error')}
+      onRefused={() => showToast(kit, t('copyFailed'), 'error')}
     />
   )
 }

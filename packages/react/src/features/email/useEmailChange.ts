@@ -1,4 +1,9 @@
-import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from '@latchkey/core'
+import {
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+  showToast,
+} from '@latchkey/core'
 import { isEnded } from '../../frame/failureCode.ts'
 import { returnToSettings } from '../../frame/returnToSettings.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
@@ -31,7 +36,7 @@ export function useEmailChange() {
       const name =
         action === 'VERIFY_PRIMARY_OTP' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
       if (!modal.getState().open) return
-      if (isAgain) modal.showToast(t('codeResent'), 'success')
+      if (isAgain) showToast(kit, t('codeResent'), 'success')
       if (modal.currentView().name === 'UpdateEmailWallet') modal.push({ name })
       else modal.replace({ name })
     } catch (error) {
@@ -61,7 +66,7 @@ export function useEmailChange() {
     dispatch({ type: 'accepted' })
     if (!modal.getState().open) return
     dispatch({ type: 'addressTyped', email: '' })
-    returnToSettings(modal, t('emailChanged'))
+    returnToSettings(kit, t('emailChanged'))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { openFrameSettings } from '@latchkey/core'
+import { openFrameSettings, showToast } from '@latchkey/core'
 import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -14,7 +14,7 @@ export function useFrameSettings() {
       openFrameSettings(kit, { page }).catch((error: unknown) => {
         if (isEnded(error)) return
         kit.log.error('The settings of the wallet could not be opened', error)
-        kit.modal.showToast(t('settingsFailed'), 'error')
+        showToast(kit, t('settingsFailed'), 'error')
       })
     },
   }

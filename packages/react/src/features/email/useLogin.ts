@@ -1,4 +1,4 @@
-import { connectEmail, connectOtp } from '@latchkey/core'
+import { connectEmail, connectOtp, showToast } from '@latchkey/core'
 import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -31,7 +31,7 @@ export function useLogin() {
       if (!modal.getState().open || modal.currentView() !== view) return
       if (!isAgain) return modal.push({ name: viewOf(step) })
       modal.replace({ name: viewOf(step) })
-      modal.showToast(t(step === 'device' ? 'emailResent' : 'codeResent'), 'success')
+      showToast(kit, t(step === 'device' ? 'emailResent' : 'codeResent'), 'success')
     } catch (error) {
       dispatch(
         isEnded(error) ? { type: 'stopped' } : { type: 'failed', failure: readFailure(error) },
@@ -69,7 +69,7 @@ export function useLogin() {
     failLink(error: unknown) {
       if (!isEnded(error)) return dispatch({ type: 'failed', failure: readFailure(error) })
       dispatch({ type: 'restarted' })
-      modal.showToast(t('linkDeclined'), 'error')
+      showToast(kit, t('linkDeclined'), 'error')
       modal.back()
     },
   }

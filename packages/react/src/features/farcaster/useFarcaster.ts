@@ -54,9 +54,9 @@ export function useFarcaster(purpose: 'login' | 'link') {
 }
 
 /** Whoever adds a way to log in is led back to where that was asked for. */
-async function arrive({ modal }: Kit, message: string) {
-  await whenAnswered(modal)
-  returnToSettings(modal, message)
+async function arrive(kit: Kit, message: string) {
+  await whenAnswered(kit.modal)
+  returnToSettings(kit, message)
 }
 
 function readProgress(

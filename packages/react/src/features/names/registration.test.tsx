@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { connect, createKit, createStorage, memoryBackend, type Kit } from '@latchkey/core'
+import {
+  connect,
+  createKit,
+  createStorage,
+  memoryBackend,
+  type Kit,
+  hideToast,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'
@@ -145,7 +152,7 @@ test('registration: the wallet is not asked again while it is being asked', asyn
   expect(asked).toHaveLength(1)
   // That form is another one: it can be used, and the first one's failure is none of its own.
   expect(button()?.disabled).toBe(false)
-  await act(async () => kit.modal.hideToast())
+  await act(async () => hideToast(kit))
   await fail(-32603)
   await until(() => toast()?.open === true)
   expect(toast()?.variant).toBe('error')

@@ -1,4 +1,4 @@
-import { registerName } from '@latchkey/core'
+import { registerName, showToast } from '@latchkey/core'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
@@ -24,7 +24,7 @@ export function useRegistration() {
     const isFree = await whileAlone(`${kit.storage.prefix}name`, () => ask(name))
     if (isFree) return
     dispatch({ type: 'failed', failure: undefined })
-    modal.showToast(t('signing'), 'error')
+    showToast(kit, t('signing'), 'error')
   }
 
   async function ask(name: string) {
@@ -34,7 +34,7 @@ export function useRegistration() {
       await whenAnswered(modal)
       dispatch({ type: 'registered', name: registered.name })
       if (isShowing()) modal.reset({ name: 'RegisterAccountNameSuccess' })
-      else modal.showToast(t('toast', { name: registered.name }), 'success')
+      else showToast(kit, t('toast', { name: registered.name }), 'success')
     } catch (error) {
       kit.log.warn('A name was not registered', error)
       const failure = readNameFailure(error, errorText)
@@ -42,7 +42,7 @@ export function useRegistration() {
       await whenAnswered(modal)
       // A form that was opened since is another one. Whoever has declined and left knows it.
       if (failure && failure !== 'declined' && (flow.isOver() || !isShowing()))
-        modal.showToast(sayOfName(t, name, failure), 'error')
+        showToast(kit, sayOfName(t, name, failure), 'error')
     }
     return { after() {} } // all of it is said
   }

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import type { PurchaseAttempt } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { laterIcons } from '../../components/laterIcons.ts'
@@ -21,16 +22,16 @@ type Properties = {
 export function Ways({ progress, provider, attempt, onTryAgain }: Properties) {
   const t = useText(onrampText)
   const tDialog = useText(en)
-  const { modal } = useKit().kit
+  const { kit } = useKit()
   const { copy } = useCopy()
   const url = attempt?.url
   const isBlocked = progress === 'blocked'
   const isWaiting = progress === 'open' || progress === 'closed' || isBlocked
 
   async function copyLink() {
-    if (url === undefined) return modal.showToast(t('noLink'), 'error')
-    if (await copy(url)) modal.showToast(t('linkCopied'), 'success')
-    else modal.showToast(t('copyFailed'), 'error')
+    if (url === undefined) return showToast(kit, t('noLink'), 'error')
+    if (await copy(url)) showToast(kit, t('linkCopied'), 'success')
+    else showToast(kit, t('copyFailed'), 'error')
   }
 
   return (

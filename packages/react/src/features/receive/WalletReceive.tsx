@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import type { Account } from '@latchkey/protocol'
 import { useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
@@ -72,8 +73,8 @@ function AddressOf({ address, lead }: AddressProperties) {
   const networks = useCompatibleNetworks()
 
   async function copyAddress() {
-    if (await copy(address)) kit.modal.showToast(t('addressCopied'), 'success')
-    else kit.modal.showToast(t('copyFailed'), 'error')
+    if (await copy(address)) showToast(kit, t('addressCopied'), 'success')
+    else showToast(kit, t('copyFailed'), 'error')
   }
 
   return (

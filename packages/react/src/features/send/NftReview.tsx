@@ -1,4 +1,11 @@
-import { sendNft, TransactionUnknownError, UserRejectedError, type Nft } from '@latchkey/core'
+import {
+  sendNft,
+  TransactionUnknownError,
+  UserRejectedError,
+  type Nft,
+  showToast,
+  beginTransaction,
+} from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -54,7 +61,7 @@ export function NftReview({ order, onBack }: Properties) {
 
   async function ask() {
     const { modal } = kit
-    const end = modal.beginTransaction({ onSuccess() {}, onError() {}, onCancel() {} })
+    const end = beginTransaction(kit, { onSuccess() {}, onError() {}, onCancel() {} })
     const isShowing = () => modal.getState().open && modal.currentView().name === 'NftSend'
     const forgetIntent = rememberIntent(kit.storage, intent)
     try {
@@ -67,10 +74,10 @@ export function NftReview({ order, onBack }: Properties) {
       const failure = failureOf(error)
       const isUnknown = error instanceof TransactionUnknownError
       if (!isUnknown) forgetIntent()
-      if (error instanceof UserRejectedError) modal.showToast(t('declined'), 'info')
+      if (error instanceof UserRejectedError) showToast(kit, t('declined'), 'info')
       else if (isUnknown) setOutcome('unknown')
       else if (isShowing()) setOutcome({ failure })
-      else modal.showToast(failureText(failure).title, 'error')
+      else showToast(kit, failureText(failure).title, 'error')
     }
     return { after: () => end('success') } // whatever has come of it is said already
   }
@@ -81,7 +88,7 @@ export function NftReview({ order, onBack }: Properties) {
     setOutcome(undefined)
     const isFree = await whileAlone(`${kit.storage.prefix}send`, ask)
     setIsAsking(false)
-    if (!isFree) kit.modal.showToast(t('otherTab'), 'error')
+    if (!isFree) showToast(kit, t('otherTab'), 'error')
   }
 
   return (

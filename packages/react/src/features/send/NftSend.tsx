@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, type Nft } from '@latchkey/core'
+import { formatAmount, parseAmount, type Nft, showToast } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { toLatinDigits } from '../../components/toLatinDigits.ts'
@@ -72,7 +72,7 @@ function NftForm({ nft, entries, onChange, onReview }: FormProperties) {
 
   function review() {
     const value = parseAmount(amount, 0)
-    if (!value || receiver.status !== 'ready') return kit.modal.showToast(t('incomplete'), 'error')
+    if (!value || receiver.status !== 'ready') return showToast(kit, t('incomplete'), 'error')
     onReview(receiver, value)
   }
 

@@ -1,4 +1,4 @@
-import { parseAmount, type SendArguments } from '@latchkey/core'
+import { parseAmount, showToast, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useContext, useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -78,7 +78,7 @@ export function SendForm({ network, parameters }: Properties) {
   function review() {
     if (isUnderWay) return kit.modal.push({ name: 'WalletSendPreview' })
     if (!token || !value || receiver.status !== 'ready' || address === undefined)
-      return kit.modal.showToast(t('incomplete'), 'error')
+      return showToast(kit, t('incomplete'), 'error')
     const order = { token, value, receiver, from: address, network }
     dispatch({ type: 'reviewed', order })
     kit.modal.push({ name: 'WalletSendPreview' })

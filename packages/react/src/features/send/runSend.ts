@@ -1,6 +1,9 @@
 import {
+  beginTransaction,
   formatAmount,
   sendToken,
+  showToast,
+  timeoutsOf,
   TransactionUnknownError,
   UserRejectedError,
   type FeeOption,
@@ -45,7 +48,7 @@ export async function runSend(parameters: Parameters): Promise<void> {
   if (isFree) return
   flow.dispatch({ type: 'progressed', progress: { step: 'editing' } })
   kit.log.info(`A transfer from ${order.from} waits for another one that the wallet is asked for`)
-  kit.modal.showToast(t('otherTab'), 'error')
+  showToast(kit, t('otherTab'), 'error')
 }
 
 /** Asks the wallet. What comes after its answer needs nobody to be alone. */
@@ -66,7 +69,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
 
   let isForgotten = false
   let failure: SendFailure = 'unknown'
-  const end = modal.beginTransaction({
+  const end = beginTransaction(kit, {
     onSuccess: () => {
       if (isForgotten) return
       if (isMine()) {
@@ -74,10 +77,10 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
           modal.reset({ name: 'Account' })
         flow.dispatch({ type: 'cleared' })
       }
-      modal.showToast(t('success', { amount: said }), 'success')
+      showToast(kit, t('success', { amount: said }), 'success')
     },
-    onError: () => modal.showToast(failureText(failure).title, 'error'),
-    onCancel: () => modal.showToast(t('declined'), 'info'),
+    onError: () => showToast(kit, failureText(failure).title, 'error'),
+    onCancel: () => showToast(kit, t('declined'), 'info'),
   })
   // Of all ways to take a transaction off the stack, only success leaves the views alone.
   const forget = () => {
@@ -97,7 +100,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     })
     forgetIntent()
     report({ step: 'following', hash })
-    modal.reportSent({ hash, parameters: flow.getState().applied })
+    modal.update({ sent: { hash, parameters: flow.getState().applied } })
   } catch (error) {
     kit.log.warn('A transaction was not sent', error)
     if (error instanceof TransactionUnknownError) {
@@ -111,20 +114,20 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     if (!isRejected) flow.dispatch({ type: 'failed', failure })
     // A visitor who has left the review already stays where they are, but hears of it.
     if (isShowing('WalletSendPreview')) return { after: () => end(isRejected ? 'cancel' : 'error') }
-    if (!isRejected) modal.showToast(failureText(failure).title, 'error')
+    if (!isRejected) showToast(kit, failureText(failure).title, 'error')
     return { after: forget }
   }
 
   const sentHash = hash
   const follow = async () => {
-    const settled = await untilSettled(kit, sentHash, kit.timeouts.receipt)
+    const settled = await untilSettled(kit, sentHash, timeoutsOf(kit).receipt)
     if (settled?.status === 'success') {
       await tick()
       return end('success')
     }
     // The review says it, and so does Account; elsewhere a toast has to.
     if (settled && !(isMine() && isShowing('WalletSendPreview')) && settled.status !== 'pending')
-      modal.showToast(tAccount(settled.status), 'error')
+      showToast(kit, tAccount(settled.status), 'error')
     forget()
   }
   return { after: () => void follow() }

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatAddress } from '../../components/formatAddress.ts'
@@ -28,7 +29,7 @@ function SIWXSignMessage() {
   const info = useWalletInfo()
   useTitle(t('title'))
   useEffect(() => {
-    if (failure !== undefined) kit.modal.showToast(failure, 'error')
+    if (failure !== undefined) showToast(kit, failure, 'error')
   }, [kit, failure])
 
   if (!state || !account.isConnected)

@@ -1,4 +1,4 @@
-import { unlinkIdentity } from '@latchkey/core'
+import { unlinkIdentity, showToast } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { isEnded } from '../../frame/failureCode.ts'
@@ -47,7 +47,7 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
     dispatch({ type: 'removed' })
     if (!modal.getState().open) return
     if (modal.currentView().name === 'WayIn') modal.back()
-    modal.showToast(t('removed', { name }), 'success')
+    showToast(kit, t('removed', { name }), 'success')
   }
 
   return (

@@ -20,7 +20,7 @@ export function useLink() {
       return
     }
     await whenAnswered(modal)
-    returnToSettings(modal, t('linked', { name: socialNames[provider] }))
+    returnToSettings(kit, t('linked', { name: socialNames[provider] }))
   }
 
   return {

@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -32,7 +33,7 @@ function SwapHere({ parameters }: ViewProps<'Swap'>) {
   const isFailed = found.status === 'failed'
   useEffect(() => {
     if (!isFailed) return
-    kit.modal.showToast(t('initFailed'), 'error')
+    showToast(kit, t('initFailed'), 'error')
     if (kit.modal.currentView().name === 'Swap') kit.modal.back()
   }, [kit, t, isFailed])
 

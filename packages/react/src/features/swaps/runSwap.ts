@@ -9,6 +9,10 @@ import {
   waitForSwap,
   type Kit,
   type SwapQuote,
+  showToast,
+  hideToast,
+  beginTransaction,
+  timeoutsOf,
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
@@ -42,7 +46,7 @@ export async function runSwap(parameters: Parameters): Promise<void> {
   flow.dispatch({ type: 'reviewed', order })
   report(flow, isApproval ? { step: 'approving', isSent: false } : { step: 'asking' })
   // While it is on the stack, closing the dialog takes nothing back that the wallet was asked for.
-  const end = kit.modal.beginTransaction()
+  const end = beginTransaction(kit)
   const run = async () => {
     // Of all ways to take it off the stack again, only success leaves the views alone.
     const after = () => end('success')
@@ -55,21 +59,21 @@ export async function runSwap(parameters: Parameters): Promise<void> {
   end('success')
   report(flow, { step: 'editing' })
   kit.log.info(`A swap of ${order.from} waits for something else that the wallet is asked for`)
-  kit.modal.showToast(t('otherTab'), 'error')
+  showToast(kit, t('otherTab'), 'error')
 }
 
 /** Asks for the approval and waits for its block; then the swap is quoted anew. */
 async function approve({ kit, t, flow, order, ...rest }: Parameters) {
   const { sell, buy, amount, slippage } = order
-  kit.modal.showToast(t('approveInWallet'), 'loading')
+  showToast(kit, t('approveInWallet'), 'loading')
   try {
     await approveSwap(kit, order, {
       onSent: () => {
-        kit.modal.hideToast()
+        hideToast(kit)
         report(flow, { step: 'approving', isSent: true })
       },
     })
-    kit.modal.showToast(t('approved', { symbol: sell.symbol }), 'success')
+    showToast(kit, t('approved', { symbol: sell.symbol }), 'success')
     const asked = { sell, buy, amount: formatAmount(amount, sell.decimals), slippage }
     const renewed = await getSwapQuote(kit, asked).catch((error: unknown) => {
       kit.log.warn('After its approval, the swap could not be quoted', error)
@@ -93,16 +97,16 @@ async function confirm(parameters: Parameters, forget: () => void) {
   try {
     hash = await swap(kit, order, {
       onStep: (step) => {
-        if (step === 'permit') modal.showToast(t('permitInWallet'), 'loading')
+        if (step === 'permit') showToast(kit, t('permitInWallet'), 'loading')
         if (step !== 'confirm') return
         forgetIntent = rememberIntent(kit.storage, intentOf(order))
-        modal.showToast(t('confirmInWallet'), 'loading')
+        showToast(kit, t('confirmInWallet'), 'loading')
       },
     })
     forgetIntent()
   } catch (error) {
     if (error instanceof TransactionUnknownError) {
-      modal.hideToast()
+      hideToast(kit)
       report(flow, { step: 'unknown' })
       return forget
     }
@@ -110,12 +114,12 @@ async function confirm(parameters: Parameters, forget: () => void) {
     if (error instanceof SwapQuoteStaleError) {
       report(flow, { step: 'editing' })
       flow.dispatch({ type: 'renewed', order: error.quote })
-      modal.showToast(t('moved'), 'info')
+      showToast(kit, t('moved'), 'info')
     } else fail(parameters, error)
     return forget
   }
   report(flow, { step: 'following', hash })
-  modal.showToast(t('swapping', { symbol, amount: said }), 'loading')
+  showToast(kit, t('swapping', { symbol, amount: said }), 'loading')
 
   /** A form that was opened since is another one. */
   const isMine = () => {
@@ -123,9 +127,9 @@ async function confirm(parameters: Parameters, forget: () => void) {
     return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
   const follow = async () => {
-    const settled = await untilSettled(kit, hash, kit.timeouts.receipt)
+    const settled = await untilSettled(kit, hash, timeoutsOf(kit).receipt)
     if (settled?.status === 'success') {
-      modal.showToast(t('swapped', { symbol, amount: said }), 'success')
+      showToast(kit, t('swapped', { symbol, amount: said }), 'success')
       await tick()
       forget()
       if (!isMine()) return
@@ -134,8 +138,8 @@ async function confirm(parameters: Parameters, forget: () => void) {
       return flow.dispatch({ type: 'cleared' })
     }
     forget()
-    if (!settled || settled.status === 'pending') return modal.hideToast()
-    modal.showToast(t('transactionError'), 'error')
+    if (!settled || settled.status === 'pending') return hideToast(kit)
+    showToast(kit, t('transactionError'), 'error')
     if (settled.status !== 'reverted') return
     await waitForSwap(kit, { hash, networkId: order.networkId }).catch((error: unknown) => {
       if (isMine()) flow.dispatch({ type: 'failed', error })
@@ -147,8 +151,8 @@ async function confirm(parameters: Parameters, forget: () => void) {
 function fail({ kit, t, flow }: Parameters, error: unknown) {
   kit.log.warn('Nothing was swapped', error)
   report(flow, { step: 'editing' })
-  if (error instanceof UserRejectedError) return kit.modal.showToast(t('declined'), 'info')
-  kit.modal.showToast(t('transactionError'), 'error')
+  if (error instanceof UserRejectedError) return showToast(kit, t('declined'), 'info')
+  showToast(kit, t('transactionError'), 'error')
   flow.dispatch({ type: 'failed', error })
 }
 

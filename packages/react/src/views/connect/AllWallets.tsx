@@ -1,4 +1,4 @@
-import { minSearchLength, readPlatform, searchWait } from '@latchkey/core'
+import { minSearchLength, readPlatform, searchWait, showToast } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../hooks/useDelayed.ts'
@@ -49,7 +49,7 @@ export function WalletBrowser() {
 
   function toggleCertified() {
     change({ isCertified: !isCertified })
-    if (!isCertified) kit.modal.showToast(t('showingCertified'), 'info')
+    if (!isCertified) showToast(kit, t('showingCertified'), 'info')
   }
 
   return (

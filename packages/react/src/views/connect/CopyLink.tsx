@@ -1,3 +1,4 @@
+import { showToast } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -12,7 +13,7 @@ export function CopyLink({ uri }: { readonly uri: string | undefined }) {
   const { copied, copy } = useCopy()
 
   async function copyUri() {
-    if (uri && !(await copy(uri))) kit.modal.showToast(t('copyFailed'), 'error')
+    if (uri && !(await copy(uri))) showToast(kit, t('copyFailed'), 'error')
   }
 
   return (

@@ -1,4 +1,4 @@
-import { getAccount, selectNetworkSwitch, switchNetwork } from '@latchkey/core'
+import { getAccount, selectNetworkSwitch, switchNetwork, showToast } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -44,7 +44,7 @@ function Networks() {
       kit.modal.back()
     } catch (error) {
       kit.log.warn('The network could not be chosen', error)
-      kit.modal.showToast(t('switchFailed'), 'error')
+      showToast(kit, t('switchFailed'), 'error')
     }
   }
 

@@ -1,4 +1,4 @@
-import { switchNetwork, UserRejectedError } from '@latchkey/core'
+import { switchNetwork, UserRejectedError, showToast } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
@@ -25,7 +25,7 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   useTitle(name)
   const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     await switchNetwork(kit, { networkId })
-    kit.modal.showToast(t('switched', { name }), 'success')
+    showToast(kit, t('switched', { name }), 'success')
     // Mostly the kit has left this view by now; where nothing had to change, it had nothing to follow.
     if (!signal.aborted && kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
   })

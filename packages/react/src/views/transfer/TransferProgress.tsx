@@ -1,4 +1,4 @@
-import type { SentTransaction } from '@latchkey/core'
+import { timeoutsOf, type SentTransaction } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { explorerUrl } from '../../components/explorerUrl.ts'
 import { Row, RowList } from '../../components/Row.tsx'
@@ -25,7 +25,7 @@ type Properties = {
 export function TransferProgress({ hash, isUnknown, transaction, network }: Properties) {
   const t = useText(accountText)
   const { kit } = useKit()
-  const lateIn = useSeconds(transaction && transaction.sentAt + kit.timeouts.confirmation)
+  const lateIn = useSeconds(transaction && transaction.sentAt + timeoutsOf(kit).confirmation)
   const status = transaction?.status ?? 'pending'
   const shownHash = transaction?.finalHash ?? hash
   return (

@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkey/core'
+import { formatAmount, showToast } from '@latchkey/core'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 
@@ -30,7 +30,7 @@ export function useMaxAmount({ token, ask, failedText, onMax }: Parameters) {
       if (shown.current === token.id) onMax(formatAmount(max, token.decimals))
     } catch (error) {
       kit.log.warn('The maximum could not be had', error)
-      kit.modal.showToast(failedText, 'error')
+      showToast(kit, failedText, 'error')
     } finally {
       setIsPending(false)
     }

@@ -1,0 +1,66 @@
+import type { DiscoveredWallet, Kit } from '@latchkey/core'
+import { element } from './element.ts'
+
+/** With any of these, something may stand before the wallets of the browser. */
+const arrangements = [
+  'collapseWallets',
+  'connectMethodsOrder',
+  'connectorTypeOrder',
+  'emailShowWallets',
+  'legalCheckbox',
+] as const
+
+/**
+ * Offers the wallets of this browser in the skeleton, where the Connect view will have them, so that one can be chosen before the content is there.
+ * What is chosen is for the content to open.
+ */
+export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
+  const rows: HTMLElement[] = []
+  const bones = [...skeleton.children]
+
+  /** Draws what fits the view that the dialog opens on. */
+  function draw() {
+    const [view] = modal.getState().stack
+    const above = options.walletConnect ? 1 : 0
+    for (const row of rows) row.ariaBusy = null
+    const shown = view.name === 'Connect' && !view.parameters ? rows : []
+    skeleton.replaceChildren(...bones.slice(0, above), ...shown, ...bones.slice(above))
+  }
+
+  function add({ rdns, name, icon = '' }: DiscoveredWallet) {
+    const row = element('button', { type: 'button' }, element('img', { src: icon, alt: '' }), name)
+    row.addEventListener('click', () => {
+      row.ariaBusy = 'true'
+      modal.reset({ name: 'Connect', parameters: { wallet: rdns } })
+    })
+    rows.push(row)
+    draw()
+  }
+
+  const stop = isPlain(options) ? options.adapters[0]?.discover?.(add) : undefined
+  return {
+    draw,
+    stop() {
+      stop?.()
+      rows.length = 0
+      draw()
+    },
+  }
+}
+
+/** Whether it is certain that the wallets of the browser stand first, and all of them. */
+function isPlain({
+  adapters,
+  enableEIP6963,
+  enableWallets,
+  excludeWalletIds,
+  features = {},
+}: Kit['options']) {
+  return (
+    !adapters[1] &&
+    enableEIP6963 !== false &&
+    enableWallets !== false &&
+    !excludeWalletIds &&
+    !arrangements.some((name) => name in features)
+  )
+}
