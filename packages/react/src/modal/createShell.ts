@@ -39,7 +39,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
     afterimage?.remove()
     if (dialog.open) return
     writeTitle()
-    offer.draw()
+    if (!afterimage) offer.draw()
     showModal()
   }
 
