@@ -19,7 +19,7 @@ export function themeCss(theme: Theme, selector: string) {
 
 /** A class that only this theme has, made from its values: the same on a server and in the page. */
 export function themeClass({ mode = 'auto', radius, fontFamily, light, dark }: Theme) {
-  const values = JSON.stringify([mode, radius, fontFamily, light, dark])
+  const values = [mode, radius, fontFamily, ...Object.values(light), ...Object.values(dark)].join()
   let hash = 0
   for (let at = 0; at < values.length; at += 1)
     hash = (Math.imul(hash, 31) + values.charCodeAt(at)) | 0
