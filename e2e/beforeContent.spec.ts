@@ -4,6 +4,13 @@ import { settle } from './demoPage.ts'
 import { dialogFile } from './dialogFile.ts'
 import { test } from './shellPage.ts'
 
+declare global {
+  interface Window {
+    /** What was told of each wallet that was chosen. */
+    chosenWallets: object[]
+  }
+}
+
 /** Keeps the dialog's content on its way until the returned function is called. */
 async function holdContent(page: Page) {
   let release = () => {}
@@ -52,24 +59,52 @@ for (const locale of ['en', 'ar'])
     await expect(early).toHaveCount(0)
   })
 
-test('before the content: a wallet that is pressed is connected once the content is there', async ({
+test('before the content: a wallet that is pressed is chosen once the content is there', async ({
   page,
   shell,
   wallet,
 }) => {
-  await wallet.install({ behaviour: { connect: 'approve' } })
+  await wallet.install()
   const release = await holdContent(page)
   await shell.goto()
+  await page.evaluate(() => {
+    window.chosenWallets = []
+    window.kit.events.subscribe(({ event, properties }) => {
+      if (event === 'SELECT_WALLET') window.chosenWallets.push(properties)
+    })
+  })
   await shell.button.click()
   const early = shell.dialog.getByRole('button', { name: 'Test wallet' })
   await early.click()
   await expect(early).toHaveAttribute('aria-busy', 'true')
+  await early.click()
   release()
+  await expect(shell.title).toHaveText('Test wallet')
+  await wallet.approve()
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
-  expect(
-    (await wallet.getRequests()).filter(({ method }) => method === 'eth_requestAccounts'),
-  ).toHaveLength(1)
+  const asked = (await wallet.getRequests()).map(({ method }) => method)
+  expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  expect(await page.evaluate(() => window.chosenWallets)).toEqual([
+    { name: 'Test wallet', platform: 'browser', view: 'Connect', displayIndex: 0 },
+  ])
   await expect(shell.dialog).toBeHidden()
+})
+
+test('before the content: whoever comes back from a wallet that was pressed early has the choice', async ({
+  page,
+  shell,
+  wallet,
+}) => {
+  await wallet.install({ behaviour: { connect: 'hang' } })
+  const release = await holdContent(page)
+  await shell.goto()
+  await shell.button.click()
+  await shell.dialog.getByRole('button', { name: 'Test wallet' }).click()
+  release()
+  await expect(shell.title).toHaveText('Test wallet')
+  await shell.back.click()
+  await expect(shell.walletRow).toBeVisible()
+  await expect(shell.title).toHaveText('Connect Wallet')
 })
 
 test('before the content: Escape closes the dialog, and it opens again', async ({

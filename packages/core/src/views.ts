@@ -20,9 +20,16 @@ export type SendArguments = {
  * `declare module '@latchkey/core' { interface Views { Swap: undefined } }`.
  */
 export interface Views {
-  /** With a namespace, only the wallets of that chain family; with a wallet, straight on to it (see `openWallet`). */
+  /**
+   * With a namespace, only the wallets of that chain family; with a wallet, straight on to it (see `openWallet`). `chosen` is the id of the connector
+   * whose row a visitor pressed before the view was there.
+   */
   Connect:
-    | { readonly namespace?: ChainNamespace | undefined; readonly wallet?: string | undefined }
+    | {
+        readonly namespace?: ChainNamespace | undefined
+        readonly wallet?: string | undefined
+        readonly chosen?: string | undefined
+      }
     | undefined
   /** Only the wallets, where other ways to connect stand first. */
   ConnectWallets: { readonly namespace: ChainNamespace } | undefined

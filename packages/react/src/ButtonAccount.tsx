@@ -6,19 +6,16 @@ import { loadWhenConnected } from './loadWhenConnected.ts'
 /** The account on the button. Its code is fetched once there is one, as most visitors come without; until then its place is kept, beside the address. */
 export function ButtonAccount(properties: ButtonFaceProps) {
   const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
-  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     loadWhenConnected().then(
       (module) => setFace(() => module.ButtonFace),
-      () => setFailed(true), // its place stays empty
+      () => undefined, // its place stays
     )
   }, [])
   if (Face) return <Face {...properties} />
   return (
     <>
-      {properties.showsBalance && (
-        <span className="lk-button-balance">{hasFailed ? '–' : '…'}</span>
-      )}
+      {properties.showsBalance && <span className="lk-button-balance">…</span>}
       <i className="lk-button-avatar" />
       <bdi className="lk-button-text" dir="ltr">
         {formatAddress(properties.address)}

@@ -57,7 +57,7 @@ test('offer: what is pressed is for the Connect view to open, and waits again af
   press('Two')
   expect(kit.modal.currentView()).toEqual({
     name: 'Connect',
-    parameters: { wallet: 'org.example.two' },
+    parameters: { chosen: 'org.example.two' },
   })
   expect(busy()).toBe(1)
   kit.modal.close()

@@ -31,7 +31,7 @@ export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
     const row = element('button', { type: 'button' }, element('img', { src: icon, alt: '' }), name)
     row.addEventListener('click', () => {
       row.ariaBusy = 'true'
-      modal.reset({ name: 'Connect', parameters: { wallet: rdns } })
+      modal.reset({ name: 'Connect', parameters: { chosen: rdns } })
     })
     rows.push(row)
     draw()

@@ -29,7 +29,7 @@ type Properties = ViewProps<'Connect'>['parameters'] & {
 }
 
 /** The ways to connect, or the wallets among them alone. */
-export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties) {
+export function ConnectBy({ namespace, wallet, chosen, onlyWallets = false }: Properties) {
   const t = useText(en)
   const { kit } = useKit()
   const features = useFeatures()
@@ -56,7 +56,7 @@ export function ConnectBy({ namespace, wallet, onlyWallets = false }: Properties
     (one, other) => place(one.id) - place(other.id),
   )
   const wallets =
-    isFolded && methods.length > 0 && wallet === undefined ? (
+    isFolded && methods.length > 0 && (wallet ?? chosen) === undefined ? (
       <Button
         kind="secondary"
         icon="wallet"

@@ -11,6 +11,7 @@ import { KitContext } from '../../KitContext.ts'
 import { en } from '../../locales/en.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { useChoose } from './useChoose.ts'
+import { useChosen } from './useChosen.ts'
 
 type Properties = useWalletGroups.Parameters & {
   /** There is no other way to connect. */
@@ -30,6 +31,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
     return (row.kind === 'listing' ? row.wallet.image_url : row.imageUrl) ?? undefined
   }
   const rows = groups.flatMap(({ rows }) => rows)
+  useChosen(rows, chooseRow)
   const isEmpty = rows.length + expected === 0 && !showsAll
   const offered = offer && (
     <Button kind="secondary" onClick={offer.onSelect}>
