@@ -28,7 +28,12 @@ export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
   }
 
   function add({ rdns, name, icon = '' }: DiscoveredWallet) {
-    const row = element('button', { type: 'button' }, element('img', { src: icon, alt: '' }), name)
+    const row = element(
+      'button',
+      { type: 'button', part: 'row' },
+      element('img', { src: icon, alt: '' }),
+      element('bdi', {}, name),
+    )
     row.addEventListener('click', () => {
       row.ariaBusy = 'true'
       modal.reset({ name: 'Connect', parameters: { chosen: rdns } })
