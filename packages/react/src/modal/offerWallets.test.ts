@@ -50,6 +50,11 @@ test('offer: keeps the place of WalletConnect above them', () => {
   ])
 })
 
+test('offer: keeps no place for WalletConnect where it is switched off', () => {
+  const options = { walletConnect: { relayUrls: ['ws://localhost:1'] }, enableWalletConnect: false }
+  expect(setUp(options).shown()).toEqual(['One', 'Two', '–', '–', '–'])
+})
+
 test('offer: what is pressed is for the Connect view to open, and waits again after a closing', () => {
   const { kit, press, offer, skeleton } = setUp()
   const busy = () => skeleton.querySelectorAll('[aria-busy=true]').length

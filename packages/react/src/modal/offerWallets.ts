@@ -21,7 +21,7 @@ export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
   /** Draws what fits the view that the dialog opens on. */
   function draw() {
     const [view] = modal.getState().stack
-    const above = options.walletConnect ? 1 : 0
+    const above = options.walletConnect && options.enableWalletConnect !== false ? 1 : 0
     for (const row of rows) row.ariaBusy = null
     const shown = view.name === 'Connect' && !view.parameters ? rows : []
     skeleton.replaceChildren(...bones.slice(0, above), ...shown, ...bones.slice(above))
