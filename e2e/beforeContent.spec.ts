@@ -1,7 +1,8 @@
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
 import { dialogFile } from './dialogFile.ts'
+import { holdFiles } from './holdFiles.ts'
 import { test } from './shellPage.ts'
 
 declare global {
@@ -9,17 +10,6 @@ declare global {
     /** What was told of each wallet that was chosen. */
     chosenWallets: object[]
   }
-}
-
-/** Keeps the dialog's content on its way until the returned function is called. */
-async function holdContent(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(dialogFile, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 /** Where a row and its picture stand, and how its name is written. */
@@ -44,7 +34,7 @@ for (const locale of ['en', 'ar'])
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await wallet.install()
-    const release = await holdContent(page)
+    const release = await holdFiles(page, dialogFile)
     await shell.goto({ locale })
     await shell.button.click()
     const early = shell.dialog.locator('.skeleton button')
@@ -65,7 +55,7 @@ test('before the content: a wallet that is pressed is chosen once the content is
   wallet,
 }) => {
   await wallet.install()
-  const release = await holdContent(page)
+  const release = await holdFiles(page, dialogFile)
   await shell.goto()
   await page.evaluate(() => {
     window.chosenWallets = []
@@ -96,7 +86,7 @@ test('before the content: whoever comes back from a wallet that was pressed earl
   wallet,
 }) => {
   await wallet.install({ behaviour: { connect: 'hang' } })
-  const release = await holdContent(page)
+  const release = await holdFiles(page, dialogFile)
   await shell.goto()
   await shell.button.click()
   await shell.dialog.getByRole('button', { name: 'Test wallet' }).click()
@@ -113,7 +103,7 @@ test('before the content: Escape closes the dialog, and it opens again', async (
   wallet,
 }) => {
   await wallet.install()
-  const release = await holdContent(page)
+  const release = await holdFiles(page, dialogFile)
   await shell.goto()
   await shell.button.click()
   await expect(shell.dialog).toBeVisible()

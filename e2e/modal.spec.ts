@@ -3,6 +3,7 @@ import { getDevAccount } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
 import type { Locator } from '@playwright/test'
 import { settle } from './demoPage.ts'
+import { holdFiles } from './holdFiles.ts'
 import { sendForm } from './sendForm.ts'
 import { test } from './shellPage.ts'
 
@@ -520,12 +521,7 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
     { name: 'WalletReceive' },
     { name: 'SwitchNetwork', parameters: { networkId: 'eip155:31338' } },
   ] as const) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(chunks, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdFiles(page, chunks)
     await shell.goto({ options })
     await page.evaluate((view) => window.kit.modal.open(view), view)
     const body = shell.dialog.locator('.body')
@@ -547,17 +543,8 @@ test('skeleton: the list of wallets is as high as it will be, on tall screens to
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 1_100 })
-  const hold = async (files: RegExp) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(files, async (route) => {
-      await held
-      await route.continue()
-    })
-    return release
-  }
-  const letViews = await hold(/connectViews-.*\.js/)
-  const letWallets = await hold(/getWallets/)
+  const letViews = await holdFiles(page, /connectViews-.*\.js/)
+  const letWallets = await holdFiles(page, /getWallets/)
   await shell.goto({ options: { apiUrl: world.urls.api } })
   await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
   const body = shell.dialog.locator('.body')
