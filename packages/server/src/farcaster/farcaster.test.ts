@@ -8,11 +8,11 @@ import {
   type Devnet,
   type FarcasterAccount,
   type SignInChange,
+  transact,
 } from '@latchkey/testing'
 import * as api from '@latchkey/protocol/api'
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../fixtures/devnetWorld.ts'
 import { siteOrigin, type FrameClient } from '../fixtures/frameClient.ts'
 import { startLoginWorld } from '../fixtures/loginWorld.ts'
 import type { FarcasterOptions } from './farcasterOptions.ts'

@@ -1,8 +1,14 @@
 import type { Transaction } from '@latchkey/protocol/api'
-import { devnetContracts, getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
+import {
+  devnetContracts,
+  getDevAccount,
+  startDevnet,
+  type Devnet,
+  transact,
+} from '@latchkey/testing'
 import { encodeFunctionData, getAddress, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startDevnetWorld, transact } from '../fixtures/devnetWorld.ts'
+import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 import { readPage } from '../fixtures/historyWorld.ts'
 import { privatePlaces, startHostileSite } from '../fixtures/hostileSite.ts'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getIdentity } from '@latchkey/protocol/api'
-import { devnetContracts, getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
+import {
+  devnetContracts,
+  getDevAccount,
+  startDevnet,
+  type Devnet,
+  transact,
+} from '@latchkey/testing'
 import {
   encodeFunctionData,
   getAddress,
@@ -17,7 +23,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answerNumber, answerText, answeringContract } from '../fixtures/answeringContract.ts'
-import { startDevnetWorld, transact } from '../fixtures/devnetWorld.ts'
+import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 import type { Fault } from '../fixtures/faultyNode.ts'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { readPicture } from '../pictures/readPicture.ts'

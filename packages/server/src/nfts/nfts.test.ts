@@ -1,9 +1,15 @@
 import { getAccountNfts } from '@latchkey/protocol/api'
-import { devnetContracts, getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
+import {
+  devnetContracts,
+  getDevAccount,
+  startDevnet,
+  type Devnet,
+  transact,
+} from '@latchkey/testing'
 import { encodeFunctionData, getAddress, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { answerNumber, answeringContract } from '../fixtures/answeringContract.ts'
-import { startDevnetWorld, transact } from '../fixtures/devnetWorld.ts'
+import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 import { privatePlaces, startHostileSite } from '../fixtures/hostileSite.ts'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { chainId } from '../fixtures/world.ts'

@@ -1,4 +1,10 @@
-import { devnetContracts, getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
+import {
+  devnetContracts,
+  getDevAccount,
+  startDevnet,
+  type Devnet,
+  transact,
+} from '@latchkey/testing'
 import {
   encodeFunctionData,
   getAddress,
@@ -12,7 +18,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createReader } from '../evm/reader.ts'
 import { answerNumber, answeringContract } from '../fixtures/answeringContract.ts'
 import { predeploys } from '../fixtures/devnet.ts'
-import { transact } from '../fixtures/devnetWorld.ts'
 import { startFaultyNode } from '../fixtures/faultyNode.ts'
 import { describePriceSource } from '../fixtures/priceSourceConformance.ts'
 import { limits } from '../limits.ts'

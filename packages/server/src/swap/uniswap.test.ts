@@ -5,12 +5,12 @@ import {
   getDevAccount,
   startDevnet,
   type Devnet,
+  transact,
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createReader } from '../evm/reader.ts'
 import { predeploys } from '../fixtures/devnet.ts'
-import { transact } from '../fixtures/devnetWorld.ts'
 import { startFaultyNode } from '../fixtures/faultyNode.ts'
 import { codeOf, describeSwapSource } from '../fixtures/swapSourceConformance.ts'
 import { devnetExchange } from '../fixtures/swapWorld.ts'

@@ -4,6 +4,7 @@ import { getDevAccount } from './accounts.ts'
 import { deployers, devnetContracts } from './contracts.ts'
 import { zoneResolver } from './generated/zoneResolver.ts'
 import { call } from './rpc.ts'
+import { transact } from './transact.ts'
 
 /** The zone whose names the operator of a local world gives out. */
 export const devnetNameZone = 'latchkey.eth'
@@ -37,5 +38,6 @@ export async function setNameGateway(chainUrl: string, apiUrl: string): Promise<
   const urls = encodeFunctionResult({ abi, functionName: 'urls', result: [wanted] })
   if (known === urls) return
   const data = encodeFunctionData({ abi, functionName: 'setUrls', args: [[wanted]] })
-  await call(chainUrl, 'eth_sendTransaction', [{ from: deployers.own, to, data, gas: '0x7a120' }])
+  const ask = (method: string, ...params: unknown[]) => call(chainUrl, method, params)
+  await transact(ask, { from: deployers.own, to, data })
 }

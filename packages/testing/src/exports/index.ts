@@ -27,6 +27,7 @@ export {
   type DevnetChain,
   type DevnetChainId,
 } from '../devnet/startDevnet.ts'
+export { transact } from '../devnet/transact.ts'
 export type { Fault } from '../faults/fault.ts'
 export {
   startApiFaultProxy,

@@ -3,6 +3,7 @@ import { deployers, devnetContracts } from '../devnet/contracts.ts'
 import { usdCoin } from '../devnet/generated/usdCoin.ts'
 import { call } from '../devnet/rpc.ts'
 import type { Devnet } from '../devnet/startDevnet.ts'
+import { transact } from '../devnet/transact.ts'
 import { localSolanaTokens } from '../solana/seedSolana.ts'
 import type { Solana } from '../solana/startSolana.ts'
 import { evmTreasury } from './evmNetwork.ts'
@@ -39,17 +40,16 @@ async function stockChain(url: string): Promise<void> {
     'latest',
   ])) as Hex // data, as of every call
   if (BigInt(held) >= stock.dollars / 2n) return
-  await call(url, 'eth_sendTransaction', [
-    {
-      from: deployers.own,
-      to: devnetContracts.usd,
-      data: encodeFunctionData({
-        abi: usdCoin.abi,
-        functionName: 'mint',
-        args: [address, stock.dollars],
-      }),
-    },
-  ])
+  const ask = (method: string, ...params: unknown[]) => call(url, method, params)
+  await transact(ask, {
+    from: deployers.own,
+    to: devnetContracts.usd,
+    data: encodeFunctionData({
+      abi: usdCoin.abi,
+      functionName: 'mint',
+      args: [address, stock.dollars],
+    }),
+  })
 }
 
 async function stockSolana(solana: Solana): Promise<void> {
