@@ -81,7 +81,7 @@ export function createKit(given: KitOptions): Kit {
     ...createLifecycle(() => kit),
   }
 
-  store.setState(storedState(options, readConnections(storage)))
+  store.setState(storedState(store.getState(), options, readConnections(storage)))
   if (hasMistakes(options)) void loadParts().then((parts) => parts.raiseMistakes(kit))
   return kit
 }
@@ -118,12 +118,10 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
 
   function giveUp() {
     const { store } = getKit()
-    const namespaces = Object.fromEntries(
-      Object.entries(store.getState().namespaces).map(([namespace, { networkId }]) => [
-        namespace,
-        { status: 'disconnected' as const, networkId },
-      ]),
-    )
+    const namespaces = mapStates(store.getState().namespaces, ({ networkId }) => ({
+      status: 'disconnected',
+      networkId,
+    }))
     store.setState({ namespaces, isReady: true })
   }
 
@@ -165,13 +163,20 @@ function isSynced(namespaces: KitState['namespaces']) {
 }
 
 /** What was connected when the kit was last used counts as connecting until its session is synced again. */
-function awaitSync(namespaces: KitState['namespaces']): KitState['namespaces'] {
+function awaitSync(namespaces: KitState['namespaces']) {
+  return mapStates(namespaces, (state) => {
+    if (state.status !== 'connected') return state
+    const { networkId, connectorId, preferredAccountType } = state
+    return { status: 'connecting', networkId, connectorId, preferredAccountType }
+  })
+}
+
+function mapStates(
+  namespaces: KitState['namespaces'],
+  change: (state: NamespaceState, namespace: ChainNamespace) => NamespaceState,
+): KitState['namespaces'] {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([namespace, state]) => {
-      if (state.status !== 'connected') return [namespace, state]
-      const { networkId, connectorId, preferredAccountType } = state
-      return [namespace, { status: 'connecting', networkId, connectorId, preferredAccountType }]
-    }),
+    Object.entries(namespaces).map(([namespace, state]) => [namespace, change(state, namespace)]),
   )
 }
 
@@ -211,21 +216,22 @@ function initialState({ networks, defaultNetwork, adapters, connectors }: KitOpt
 }
 
 /** What an earlier visit has left: a stored connection counts as connecting until its session is synced. */
-function storedState(options: KitOptions, record: ConnectionRecord): Partial<KitState> {
-  const { namespaces, networks, activeNamespace } = initialState(options)
-  const restored: Record<ChainNamespace, NamespaceState> = { ...namespaces }
-  for (const [namespace, state] of Object.entries(namespaces)) {
+function storedState(
+  { namespaces, networks, activeNamespace }: KitState,
+  { enableReconnect }: KitOptions,
+  record: ConnectionRecord,
+): Partial<KitState> {
+  const restored = mapStates(namespaces, (state, namespace) => {
     const stored = record.namespaces[namespace]
-    if (!stored) continue
+    if (!stored) return state
     const rest = {
       networkId: isListed({ networks }, stored.networkId) ? stored.networkId : state.networkId,
       ...(stored.preferredAccountType && { preferredAccountType: stored.preferredAccountType }),
     }
-    restored[namespace] =
-      stored.connectorId && options.enableReconnect !== false
-        ? { ...rest, status: 'connecting', connectorId: stored.connectorId }
-        : { ...rest, status: 'disconnected' }
-  }
+    return stored.connectorId && enableReconnect !== false
+      ? { ...rest, status: 'connecting', connectorId: stored.connectorId }
+      : { ...rest, status: 'disconnected' }
+  })
   const stored = record.activeNamespace
   return {
     namespaces: restored,

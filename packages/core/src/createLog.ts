@@ -16,18 +16,15 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
   const lines: string[] = []
   let bytes = 0
 
-  function write(
-    at: Exclude<LogLevel, 'silent'>,
-    message: string,
-    cause?: unknown,
-    isShown = levels.indexOf(at) >= levels.indexOf(level),
-  ) {
-    const detail = cause === undefined ? '' : ` ${describe(cause)}`
-    keep(`${new Date().toISOString()} ${at} ${message}${detail}\n`)
-    if (cause !== undefined) onCause?.(cause)
-    if (!isShown) return
-    console[at](message, ...(cause === undefined ? [] : [cause]))
-  }
+  /** @param rank - shown down to the level of this place */
+  const writer =
+    (at: Exclude<LogLevel, 'silent'>, rank = levels.indexOf(at)) =>
+    (message: string, ...causes: readonly unknown[]) => {
+      const words = [new Date().toISOString(), at, message, ...causes.map(describe)]
+      keep(`${words.join(' ')}\n`)
+      for (const cause of causes) onCause?.(cause)
+      if (levels.indexOf(level) <= rank) console[at](message, ...causes)
+    }
 
   function keep(line: string) {
     if (sizeOf(line) > logBufferBytes) return
@@ -37,12 +34,12 @@ export function createLog(level: LogLevel = 'error', onCause?: (cause: unknown) 
   }
 
   return {
-    debug: (message: string, cause?: unknown) => write('debug', message, cause),
-    info: (message: string, cause?: unknown) => write('info', message, cause),
-    warn: (message: string, cause?: unknown) => write('warn', message, cause),
-    error: (message: string, cause?: unknown) => write('error', message, cause),
+    debug: writer('debug'),
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
     /** A warning about the set-up, which the site's developer has to see: at every level but `silent`. */
-    advise: (message: string, cause?: unknown) => write('warn', message, cause, level !== 'silent'),
+    advise: writer('warn', levels.indexOf('error')),
     /** What the buffer holds, oldest line first, at most 1,024,000 bytes of UTF-8. */
     toText: () => lines.join(''),
   }

@@ -205,8 +205,9 @@ export function createModal(context: ModalContext) {
     back,
     setLoading,
     /** What actions put in: toasts, transactions, what was sent. */
-    update: (state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent'>>) =>
-      setState(state),
+    update: setState as (
+      state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent'>>,
+    ) => void,
     after,
     destroy,
   }

@@ -185,6 +185,7 @@ export { holdBack, type HeldGroups } from '../wallets/holdBack.ts'
 export { getConnectMethods } from '../wallets/getConnectMethods.ts'
 export { selectNetworkSwitch, type NetworkSwitch } from '../networkSwitch.ts'
 export { isMobile, readPlatform, type Platform } from '../wallets/platform.ts'
+export { hasRecentWallets } from '../wallets/hasRecentWallets.ts'
 export { rememberWallet } from '../wallets/recentWallets.ts'
 export { minSearchLength, searchWait } from '../wallets/searchRules.ts'
 export {

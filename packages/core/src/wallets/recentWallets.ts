@@ -1,8 +1,7 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { KitStorage } from '../createStorage.ts'
+import { recentWalletsKey } from './hasRecentWallets.ts'
 
-/** Where the wallets that were used last stand in the kit's storage. */
-export const recentWalletsKey = 'recent_wallets'
 /** How many of them are kept. */
 export const mostRecentWallets = 2
 

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** What became of a piece of code that is fetched when it is needed. */
 export type Loaded<Module> =
   | { readonly status: 'pending' }
@@ -10,31 +12,23 @@ export type Loader<Module> = ReturnType<typeof createLoader<Module>>
 const pending = { status: 'pending' } as const
 
 export function createLoader<Module>(load: () => Promise<Module>) {
-  let state: Loaded<Module> = pending
+  const { getState, setState, subscribe } = createStore<Loaded<Module>>(() => pending)
   let isAsked = false
-  const listeners = new Set<() => void>()
-
-  function set(next: Loaded<Module>) {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   return {
-    getSnapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getSnapshot: getState,
+    subscribe,
     /** Fetches, unless it is under way or here. */
     request() {
       if (isAsked) return
       isAsked = true
-      if (state !== pending) set(pending) // nothing is drawn anew for what is asked for the first time
+      // Nothing is drawn anew for what is asked for the first time.
+      setState(pending, true)
       load().then(
-        (module) => set({ status: 'ready', module }),
+        (module) => setState({ status: 'ready', module }),
         (error: unknown) => {
           isAsked = false
-          set({ status: 'failed', error })
+          setState({ status: 'failed', error })
         },
       )
     },

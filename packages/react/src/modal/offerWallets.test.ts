@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { createKit, type DiscoveredWallet, type KitOptions } from '@latchkey/core'
+import {
+  createKit,
+  createStorage,
+  memoryBackend,
+  type DiscoveredWallet,
+  type KitOptions,
+} from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
@@ -101,4 +107,11 @@ test('offer: listens to nobody once the content is there', () => {
   offer.stop()
   expect(isHeard()).toBe(false)
   expect(shown()).toEqual(['–', '–', '–'])
+})
+
+test('offer: no wallets where one that was used before will stand above them', () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  expect(setUp({ storage }).shown()).toEqual(['One', 'Two', '–', '–', '–'])
+  storage.set('recent_wallets', [{ id: 'used' }])
+  expect(setUp({ storage }).shown()).toEqual(['–', '–', '–'])
 })

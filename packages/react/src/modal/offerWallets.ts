@@ -1,4 +1,4 @@
-import type { DiscoveredWallet, Kit } from '@latchkey/core'
+import { hasRecentWallets, type DiscoveredWallet, type Kit } from '@latchkey/core'
 import { element } from './element.ts'
 
 /** With any of these, something may stand before the wallets of the browser. */
@@ -14,7 +14,8 @@ const arrangements = [
  * Offers the wallets of this browser in the skeleton, where the Connect view will have them, so that one can be chosen before the content is there.
  * What is chosen is for the content to open.
  */
-export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
+export function offerWallets(kit: Kit, skeleton: HTMLElement) {
+  const { modal, options } = kit
   const rows: HTMLElement[] = []
   const bones = [...skeleton.children]
 
@@ -42,7 +43,7 @@ export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
     draw()
   }
 
-  const stop = isPlain(options) ? options.adapters[0]?.discover?.(add) : undefined
+  const stop = isPlain(kit) ? options.adapters[0]?.discover?.(add) : undefined
   return {
     draw,
     stop() {
@@ -54,18 +55,14 @@ export function offerWallets({ modal, options }: Kit, skeleton: HTMLElement) {
 }
 
 /** Whether it is certain that the wallets of the browser stand first, and all of them. */
-function isPlain({
-  adapters,
-  enableEIP6963,
-  enableWallets,
-  excludeWalletIds,
-  features = {},
-}: Kit['options']) {
+function isPlain(kit: Kit) {
+  const { adapters, enableEIP6963, enableWallets, excludeWalletIds, features = {} } = kit.options
   return (
     !adapters[1] &&
     enableEIP6963 !== false &&
     enableWallets !== false &&
     !excludeWalletIds &&
+    !hasRecentWallets(kit) &&
     !arrangements.some((name) => name in features)
   )
 }
