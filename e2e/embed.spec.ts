@@ -31,6 +31,24 @@ test('embed: connects and shows the account in the page, without a dialog', asyn
   await expect(embed.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
 })
 
+test('embed: where its views cannot be loaded, it says so and tries again', async ({
+  page,
+  shell,
+  wallet,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_/, 'the file is withheld on purpose')
+  await wallet.install()
+  await page.route(dialogFile, (route) => route.abort())
+  await shell.goto({ embed: true })
+  const embed = page.locator('.lk-embed')
+  await expect(embed.getByText('This could not be loaded.')).toBeVisible()
+  await page.unroute(dialogFile)
+  await embed.getByRole('button', { name: 'Try again' }).click()
+  await expect(embed.getByRole('button', { name: /^Test wallet/ })).toBeVisible()
+  await expect(embed.getByText('This could not be loaded.')).toHaveCount(0)
+})
+
 test('embed: takes neither the focus nor the place of a page that loads, and asks for nothing until it comes into sight', async ({
   page,
   shell,

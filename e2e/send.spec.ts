@@ -6,6 +6,7 @@ import {
   formatEther,
   http,
   parseEther,
+  parseEventLogs,
   type Address,
   type Hash,
 } from 'viem'
@@ -80,6 +81,21 @@ test('tokens: the list is searched by name, symbol and address', async ({ demo }
   await expect(rows).not.toHaveCount(0)
   await rows.first().click()
   await expect(form.amount).toBeVisible()
+})
+
+test('tokens: the address of one that no list has finds it on the chain, where some is held', async ({
+  demo,
+}) => {
+  const form = await start(demo)
+  await demo.dialog.getByRole('button', { name: /Change token/ }).click()
+  const search = demo.dialog.getByRole('searchbox', { name: 'Search tokens' })
+  await search.fill(devnetContracts.multicall3)
+  await expect(demo.dialog.locator('.notice-title')).toHaveText('No tokens found')
+  await search.fill(` ${devnetContracts.spam} `)
+  await demo.dialog.locator(`button[data-token="${devnetContracts.spam.toLowerCase()}"]`).click()
+  await expect(form.amount).toBeVisible()
+  await expect(demo.dialog.getByText('USDC is on no list of this site')).toBeVisible()
+  await expect(demo.dialog.getByText(/USDC available/)).toBeVisible()
 })
 
 test('tokens: who holds none is shown the way to buy', async ({ world, demo }) => {
@@ -410,6 +426,69 @@ shellTest(
     await form.sendButton.click()
     const { hash = '' } = (await sent) ?? {}
     const chain = createPublicClient({ transport: http(world.devnet.chains[31338].url) })
+    const { to, value } = await chain.getTransaction({ hash: hash as Hash }) // as the wallet answers
+    expect({ to, value }).toEqual({ to: receiver.toLowerCase(), value: parseEther('0.01') })
+  },
+)
+
+for (const { kind, assetAddress, symbol, value } of [
+  { kind: 'a list has', assetAddress: devnetContracts.usd, symbol: 'LUSD', value: 1_500_000n },
+  {
+    kind: 'no list has',
+    assetAddress: devnetContracts.spam,
+    symbol: 'USDC',
+    value: parseEther('1.5'),
+  },
+] as const)
+  shellTest(
+    `arguments: a token that ${kind} is asked for by its address, and sent`,
+    async ({ page, shell, world }) => {
+      await shell.goto({ options: { apiUrl: world.urls.api } })
+      await shell.button.click()
+      await shell.walletRow.click()
+      await expect(shell.button).toHaveAttribute('data-state', 'connected')
+      const payment = { amount: '1.5', to: receiver, assetAddress }
+      const sent = page.evaluate((payment) => window.send(payment), payment)
+      const form = sendForm(shell)
+      await expect(form.amount).toHaveValue('1.5')
+      await expect(shell.dialog.getByText(`${symbol} available`)).toBeVisible()
+      await expect(shell.dialog.getByText('is on no list of this site')).toHaveCount(
+        kind === 'no list has' ? 1 : 0,
+      )
+      await form.review()
+      await expect(shell.dialog.locator('.sentence')).toContainText(`1.5 ${symbol}`)
+      await form.sendButton.click()
+      const { hash = '' } = (await sent) ?? {}
+      const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
+      const { logs } = await chain.waitForTransactionReceipt({
+        hash: hash as Hash, // as the wallet answers
+        pollingInterval: 100,
+      })
+      expect(parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })).toMatchObject([
+        { address: assetAddress.toLowerCase(), args: { from: alice, to: receiver, value } },
+      ])
+    },
+  )
+
+shellTest(
+  'arguments: who has to connect first comes back to the form, and is told the hash',
+  async ({ page, shell, world }) => {
+    await shell.goto({ options: { apiUrl: world.urls.api } })
+    const payment = { amount: '0.01', to: receiver, namespace: 'eip155' }
+    const sent = page.evaluate((payment) => window.send(payment), payment)
+    await expect(shell.dialog.locator('.notice-title')).toHaveText('No wallet is connected')
+    const connect = shell.dialog.getByRole('button', { name: 'Connect Wallet', exact: true })
+    await connect.click()
+    await shell.walletRow.click()
+    await expect(shell.button).toHaveAttribute('data-state', 'connected')
+    const form = sendForm(shell)
+    await expect(form.amount).toHaveValue('0.01')
+    await expect(form.receiver).toHaveValue(receiver)
+    await expect(page.locator('[data-fact=views]')).toHaveText('WalletSend')
+    await form.review()
+    await form.sendButton.click()
+    const { hash = '' } = (await sent) ?? {}
+    const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
     const { to, value } = await chain.getTransaction({ hash: hash as Hash }) // as the wallet answers
     expect({ to, value }).toEqual({ to: receiver.toLowerCase(), value: parseEther('0.01') })
   },

@@ -2,7 +2,11 @@ import type { Page, Route } from '@playwright/test'
 
 /** What a seller of the server's answer looks like, as far as it matters here. */
 type Seller = { readonly id: string; readonly name: string; readonly label: string }
-type Allowed = { readonly id: string; readonly config: readonly string[] | null }
+type Allowed = {
+  readonly id: string
+  readonly config: readonly string[] | null
+  readonly offered?: readonly string[]
+}
 type Amount = { readonly amount: string; readonly currency: string }
 
 /** From whom, what part of the sandbox's offer (in thousandths), and from which amount on. */
@@ -22,7 +26,10 @@ export async function addSellers(page: Page): Promise<void> {
     const answer = (await response.json()) as { readonly features: readonly Allowed[] }
     const features = answer.features.map((feature) =>
       feature.id === 'onramp'
-        ? { ...feature, config: [...(feature.config ?? []), ...others.map(({ id }) => id)] }
+        ? {
+            ...feature,
+            config: [...(feature.config ?? feature.offered ?? []), ...others.map(({ id }) => id)],
+          }
         : feature,
     )
     await route.fulfill({ response, json: { features } })

@@ -9,14 +9,29 @@ const controls =
 const chosen =
   '[aria-selected=true], [aria-checked=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), input:checked'
 
+/** What may not move for those who want calm; colours and opacity may fade. */
+const motions = [
+  'translate',
+  'scale',
+  'rotate',
+  'transform',
+  'height',
+  'width',
+  'left',
+  'top',
+  'strokeDashoffset',
+]
+
 /**
- * What stops whoever zooms to 400 % or has colours of their own (WCAG 1.4.10 and 1.4.11): parts that reach over the edge sideways, controls
- * that stay covered, and edges, choices and icons that are gone in forced colours. Looks at what is on screen, and leaves it scrolled to
- * its top.
+ * What stops whoever zooms to 400 % or has colours of their own (WCAG 1.4.10 and 1.4.11), or wants calm: parts that reach over the edge
+ * sideways, controls that stay covered, edges, choices and icons that are gone in forced colours, and whatever moves. Looks at what is on
+ * screen, and leaves it scrolled to its top and calm, as all pictures are.
  */
 export async function lookForBarriers(page: Page, part: Locator): Promise<string[]> {
   const inside = (selector: string) => part.locator(selector).or(part.and(page.locator(selector)))
   const size = page.viewportSize()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = await part.evaluate(findMoving, motions)
   await page.setViewportSize(zoomed)
   await settle(page)
   const zoom = [
@@ -34,9 +49,24 @@ export async function lookForBarriers(page: Page, part: Locator): Promise<string
   ]
   await page.emulateMedia({ forcedColors: 'none' })
   return [
+    ...moving.map((fault) => `with reduced motion: ${fault}`),
     ...zoom.map((fault) => `at 400 %: ${fault}`),
     ...forced.map((fault) => `in forced colours: ${fault}`),
   ]
+}
+
+/** What is on its way around a part: in it, and in the dialog or the page that it stands in. */
+function findMoving(part: HTMLElement | SVGElement, motions: readonly string[]): string[] {
+  const root = part.getRootNode() as Document | ShadowRoot // it is in the page
+  return root.getAnimations().flatMap(({ playState, effect }) => {
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return []
+    const { target, pseudoElement } = effect
+    const name = `${target?.localName}.${target?.getAttribute('class')}${pseudoElement ?? ''}`
+    const animated = new Set(effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe)))
+    return motions
+      .filter((motion) => animated.has(motion))
+      .map((motion) => `${name} moves its ${motion}`)
+  })
 }
 
 /** What is wider than its place. Texts may end in an ellipsis; fields and code scroll by themselves. */

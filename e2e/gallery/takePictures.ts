@@ -5,7 +5,7 @@ import { test, type Locator, type Page } from '@playwright/test'
 import { settle } from '../demoPage.ts'
 import { comparePictures, describeFonts } from './comparePictures.ts'
 import { lookForBarriers } from './lookForBarriers.ts'
-import { comparedLooks, looks, pictureName, schemes, type Look } from './walk.ts'
+import { comparedLooks, looks, pictureName, schemes, sumOf, type Look } from './walk.ts'
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url))
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
@@ -17,15 +17,14 @@ type Preset = (typeof presets)[number]
 
 /** Each scene is looked at in one preset, light and dark, in turn; the colours of all of them are computed in `theme.test.ts`. */
 const presetOf = (scene: string): Preset => presets[sumOf(scene) % presets.length] ?? 'ink'
-const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 const heights = { 360: 740, 430: 860, 1280: 800 } as const
 
 /** Brings a scene on screen in one look. */
 type See = (look: Look, scene: string) => Promise<void>
 
 /**
- * Takes the pictures of a scene, compares them with those that are kept, looks at it at 400 % and in forced colours, and with axe-core in
- * one of the presets, light and dark.
+ * Takes the pictures of a scene, compares them with those that are kept, and looks at it in the last look, at 400 % and in forced colours, and with
+ * axe-core in one of the presets, light and dark.
  *
  * @param see - how another look is had; default: the page changes its size, scheme and language. A page of its own has no presets.
  */
@@ -64,12 +63,11 @@ export async function createTake(page: Page, see?: See) {
       await page.mouse.move(0, 0) // nothing is under the pointer
       // The page behind would show in the corners, and change with the demo.
       await hidePage(page, part === dialog)
-      for (const look of isUpdating ? looks : comparedLooks) {
+      for (const look of isUpdating ? looks : comparedLooks(scene)) {
         const difference = await takeOne(scene, look, part)
         if (difference !== undefined) found.push(difference)
       }
       await expectNothingCutOff(part)
-      if (isUpdating) await bring(firstLook, scene) // the last compared look is the first one
       found.push(...(await lookForBarriers(page, part)))
       found.push(
         ...(await lookForFaults(
@@ -78,8 +76,8 @@ export async function createTake(page: Page, see?: See) {
           part === dialog ? ['#root'] : [],
         )),
       )
+      await bring(firstLook, scene)
       await hidePage(page, false)
-      await page.emulateMedia({ colorScheme: firstLook.scheme, reducedMotion: 'reduce' })
       await takeForReadme(page, scene)
       // All of them at once, so that one look at the list says what has changed.
       expect.soft(found, 'UPDATE_PICTURES=1 takes the pictures of docs/gallery again').toEqual([])

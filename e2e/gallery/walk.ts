@@ -54,12 +54,24 @@ export const looks: readonly Look[] = directions.flatMap((direction) =>
   widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme, direction }))),
 )
 
-/** What every run compares: each width, scheme and direction once; all of it takes minutes. */
-export const comparedLooks: readonly Look[] = [
-  { width: 360, scheme: 'light', direction: 'rtl' },
-  { width: 430, scheme: 'dark', direction: 'ltr' },
-  { width: 1280, scheme: 'light', direction: 'ltr' },
-]
+/** Each look once, and no two neighbours of one width, scheme and direction, as these take turns of 3, 2 and 4. */
+const turns: readonly Look[] = looks.map((_, turn) => ({
+  width: inTurn(widths, turn),
+  scheme: inTurn(schemes, turn),
+  direction: inTurn(directions, turn >> 1),
+}))
+
+/** Any number of a scene's own. */
+export const sumOf = (scene: string) =>
+  [...scene].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+
+/** What every run compares of a scene: each width once, and over all scenes each look; all of them take minutes. */
+export const comparedLooks = (scene: string): readonly Look[] =>
+  widths.map((_, place) => inTurn(turns, sumOf(scene) + place))
+
+function inTurn<Value>(values: readonly Value[], turn: number): Value {
+  return values[turn % values.length]! // a list of some
+}
 
 /** The name of a picture's file. */
 export const pictureName = (scene: string, { width, scheme, direction }: Look) =>

@@ -9,10 +9,8 @@ export default defineConfig({
       mergeFiles(join(cwd, 'dist'), {
         first: ['createKit', 'adapters/eip155', 'networks/', 'actions/getAccount'],
         files: {
-          // What runs once a visitor acts, and the small things that every later part uses.
-          runtime: [
-            'run',
-            'adapters/eip155/adapter',
+          // What a site's own calls and every later part use.
+          basics: [
             'actions/connect',
             'actions/showToast',
             'errors/connection',
@@ -26,7 +24,17 @@ export default defineConfig({
             'wait',
             'wallets/platform',
             'version',
+            'whenIdle',
+            'frame/frameStorage',
+            'frame/returnFragment',
+            'features/setFeatureInputs',
+            'wallets/groupOrder',
+            'transactions/transactionsKey',
+            'connectors/eip1193',
+            'finishConnecting',
           ],
+          // What runs once a visitor acts.
+          runtime: ['run', 'adapters/eip155/adapter'],
           // What an account holds, has sent and begun to buy, the cache of it, and the small things that every part uses which reads a chain or a server.
           data: [
             'query/',

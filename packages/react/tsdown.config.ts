@@ -67,7 +67,6 @@ export default defineConfig({
             'hooks/useDelayed',
             'hooks/useNearEnd',
             'hooks/useSheet',
-            'hooks/useWalletInfo',
             'components/NetworkPicture',
             'hooks/useSeconds',
           ],

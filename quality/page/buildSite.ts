@@ -29,7 +29,7 @@ export type Site = {
 
 /** Builds one of `quality/fixtures` for production with Vite's own defaults, on the packages as they are published (`dist`). */
 export async function buildSite(
-  fixture: 'minimal' | 'bare' | 'mounts' | 'families',
+  fixture: 'minimal' | 'bare' | 'mounts' | 'families' | 'hooks',
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${fixture}-`))
   const warnings: string[] = []

@@ -10,10 +10,12 @@ const budgets = readBudgets().page
 let browser: Browser
 let kit: Site
 let bare: Site
+let acting: Site
 
 beforeAll(async () => {
   kit = await buildSite('minimal')
   bare = await buildSite('bare')
+  acting = await buildSite('hooks')
   browser = await chromium.launch(createLaunchOptions())
 }, 120_000)
 
@@ -21,6 +23,7 @@ afterAll(async () => {
   await browser?.close()
   kit?.remove()
   bare?.remove()
+  acting?.remove()
 })
 
 test('bytes: little is fetched before anybody clicks', async () => {
@@ -29,6 +32,15 @@ test('bytes: little is fetched before anybody clicks', async () => {
   expect(report('before a click', size(kit, fetched) - size(bare, floor))).toBeLessThanOrEqual(
     budgets.beforeClick,
   )
+})
+
+test('bytes: hooks that act, and every button, bring what they do and not what a click opens', async () => {
+  const fetched = await visit(acting, isQuiet)
+  const least = await visit(kit, isQuiet)
+  expect(
+    report('hooks before a click', size(acting, fetched) - size(kit, least)),
+  ).toBeLessThanOrEqual(budgets.hooksBeforeClick)
+  expect(acting.warnings).toEqual([])
 })
 
 test('bytes: a wallet can be chosen soon after the click', async () => {

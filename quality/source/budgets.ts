@@ -22,6 +22,7 @@ export type Budgets = {
     /** Gzip, the codecs of EVM chains, most of them viem's, which every connected account needs. */
     readonly evmLibrary: number
     /** Gzip, what the entries of further adapters and their networks add to what is fetched before anybody clicks. */
+    readonly hooksBeforeClick: number
     readonly adaptersBeforeClick: number
     /** Gzip, each part of such an adapter that is fetched by itself, with what it alone brings. */
     readonly adapterPart: number

@@ -24,6 +24,7 @@ export async function followVisitor(browser: Browser, url: string) {
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('button', { name: 'Answering Wallet' }).click()
     await expectAccount(walletAddress)
+    await page.locator('#state').getByText('"Answering Wallet"').waitFor()
     const second = await page.reload()
     const secondHtml = (await second?.text()) ?? ''
     await expectAccount(walletAddress)

@@ -51,5 +51,5 @@ test('createLog: writes down a cause that cannot be serialised', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic
   log.warn('odd', cyclic)
-  expect(log.toText()).toContain('odd something that cannot be written down')
+  expect(log.toText()).toContain('odd unreadable')
 })

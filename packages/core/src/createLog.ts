@@ -59,6 +59,6 @@ function describe(cause: unknown) {
     const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause)
     return text?.replace(addresses, '$1/…')
   } catch {
-    return 'something that cannot be written down'
+    return 'unreadable'
   }
 }

@@ -45,6 +45,8 @@ export type ModalState = {
   readonly transactions: readonly TransactionCallbacks[]
   /** What was sent last from a view, with the parameters that this view was opened with. */
   readonly sent?: SentFromView | undefined
+  /** Shown in place of closing once somebody has connected: it was opened by someone who had not. */
+  readonly redirectView?: View | undefined
   readonly toast: Toast | undefined
   /** True for a moment when the modal refuses to close. */
   readonly shaking: boolean
@@ -119,7 +121,7 @@ export function createModal(context: ModalContext) {
     if (!open) return
     waiting.clear()
     const stack: ModalState['stack'] = stays ? [context.getHomeView()] : firstStack
-    setState({ open: false, loading: false, stack })
+    setState({ open: false, loading: false, redirectView: undefined, stack })
     if (stays) setState({ open: true }) // closed for a moment, so that what was filled in is forgotten
     if (transactions.length === 0) context.onRequestsCancelled?.()
     if (!stays) context.onOpenChange?.(false)
@@ -204,9 +206,9 @@ export function createModal(context: ModalContext) {
     reset,
     back,
     setLoading,
-    /** What actions put in: toasts, transactions, what was sent. */
+    /** What others put in: toasts, transactions, what was sent, where connecting leads. */
     update: setState as (
-      state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent'>>,
+      state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent' | 'redirectView'>>,
     ) => void,
     after,
     destroy,

@@ -1,4 +1,5 @@
 import type { Kit, KitState } from './kit.ts'
+import { finishConnecting } from './finishConnecting.ts'
 import { homeView } from './homeView.ts'
 import { isListed } from './isListed.ts'
 
@@ -16,10 +17,13 @@ export function followConnections(kit: Kit) {
       if (!isAtWallets || now.status !== 'connected') kit.modal.close()
       return
     }
-    // One that came back by itself, or in another tab: who was about to connect is at home now.
+    // One that came back by itself, or in another tab: who was about to connect is at home now, or at what that was for.
     const isConnected = (at: KitState) => statusOf(at, connectsTo(kit, at)) === 'connected'
-    if (isConnected(state) && !isConnected(previous))
-      return kit.modal.reset(homeView(state, kit.options))
+    if (isConnected(state) && !isConnected(previous)) {
+      const home = homeView(state, kit.options)
+      const isThere = home.name === 'Account' && kit.modal.getState().redirectView
+      return isThere ? finishConnecting(kit) : kit.modal.reset(home)
+    }
     if (state.activeNamespace !== previous.activeNamespace) return
     if (!isListed(state, now.networkId)) return // establish shows what to do
     const hasMoved = before.networkId !== now.networkId
@@ -38,9 +42,10 @@ function connectsTo({ modal }: Kit, { activeNamespace }: KitState) {
   return view.name === 'Connect' ? (view.parameters?.namespace ?? activeNamespace) : undefined
 }
 
-function onNetworkChange({ modal }: Kit, hasMoved: boolean) {
+function onNetworkChange(kit: Kit, hasMoved: boolean) {
+  const { modal } = kit
   const names = modal.getState().stack.map(({ name }) => name)
-  if (names.includes('UnsupportedChain')) return modal.close() // the question is answered
+  if (names.includes('UnsupportedChain')) return finishConnecting(kit) // the question is answered
   const current = names.at(-1)
   if (hasMoved && (current === 'SwitchNetwork' || current === 'Networks')) modal.back()
 }

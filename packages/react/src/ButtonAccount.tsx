@@ -7,10 +7,7 @@ import { loadWhenConnected } from './loadWhenConnected.ts'
 export function ButtonAccount(properties: ButtonFaceProps) {
   const [Face, setFace] = useState<ComponentType<ButtonFaceProps>>()
   useEffect(() => {
-    loadWhenConnected().then(
-      (module) => setFace(() => module.ButtonFace),
-      () => undefined, // its place stays
-    )
+    void loadWhenConnected().then((module) => setFace(() => module.ButtonFace))
   }, [])
   if (Face) return <Face {...properties} />
   return (

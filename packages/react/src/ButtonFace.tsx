@@ -18,13 +18,14 @@ export type ButtonFaceProps = {
 }
 
 /**
- * What the button shows of an account: what it holds, its picture, and its name, or its address where it has none. Of one that has to sign in, what a
+ * What the button shows of an account: what it holds, its picture, and its name, the site's label, or its address where it has neither. Of one that has to sign in, what a
  * click leads to.
  */
 export function ButtonFace({ address, namespace, showsBalance, language }: ButtonFaceProps) {
   const { kit } = useKitContext('ButtonFace')
   const { balance, status } = useBalance({ namespace, enabled: showsBalance })
-  const { name } = useIdentity({ query: address })
+  const label = useStoreValue(kit.store, ({ addressLabels }) => addressLabels?.[address])
+  const { name = label } = useIdentity({ query: address })
   const asked = useStoreValue(kit.store, ({ signIn }) => signIn?.view && signIn.address)
   if (asked?.endsWith(`:${address}`))
     return <span className="lk-button-text">{(language?.entry ?? entryText).signIn}</span>

@@ -1,4 +1,4 @@
-import { NetworkPicture } from './components/NetworkPicture.tsx'
+import { Picture } from './components/Picture.tsx'
 import { useAccount } from './hooks/useAccount.ts'
 import { useNetwork } from './hooks/useNetwork.ts'
 import { useStoreValue } from './hooks/useStoreValue.ts'
@@ -38,7 +38,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       type="button"
       className={`lk-button ${themeClass}`}
       data-kind="network"
-      data-state={status === 'reconnecting' ? 'restoring' : isWrong ? 'wrongNetwork' : 'connected'}
+      data-state={status === 'reconnecting' ? 'restoring' : isWrong ? 'wrongNetwork' : status}
       data-size={size}
       data-wide={Object.values(words).some(({ length }) => length > wideLength) || undefined}
       lang={language?.tag}
@@ -55,7 +55,12 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       onFocus={prefetch}
     >
       {network && (
-        <NetworkPicture network={network} images={chainImages} size={size === 'sm' ? 18 : 22} />
+        <Picture
+          name={network.name}
+          src={chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl}
+          size={size === 'sm' ? 18 : 22}
+          round
+        />
       )}
       <bdi className="lk-button-text">
         {network?.name ?? (isWrong ? words.wrong : isUnlisted ? words.unknown : words.select)}

@@ -23,7 +23,10 @@ test('config: gives the features of the project, and changes of them at once', a
   expect((await read()).features).toContainEqual({ id: 'activity', isEnabled: false, config: null })
   // Without an exchange, or a provider, there is nothing to offer.
   for (const id of ['swap', 'onramp'])
-    expect((await read()).features).toContainEqual({ id, isEnabled: false, config: [] })
+    expect((await read()).features).toContainEqual({
+      ...{ id, isEnabled: false, config: null },
+      offered: [],
+    })
 })
 
 test('origins: gives those of the project, and changes of them at once', async () => {

@@ -46,7 +46,7 @@ test('latchkey: serves, and its commands change the running server at once', asy
   expect(config).toMatchObject({
     features: expect.arrayContaining([
       // Nothing that a swap, a purchase or a login needs is set up here.
-      { id: 'swap', isEnabled: false, config: [] },
+      { id: 'swap', isEnabled: false, config: null, offered: [] },
       { id: 'onramp', isEnabled: false, config: [] },
       { id: 'social_login', isEnabled: true, config: [] },
     ]),

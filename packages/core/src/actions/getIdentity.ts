@@ -80,10 +80,20 @@ async function checkIdentity(
   }
 }
 
-/** Whether a name can be the normalised form of what was asked for; what is plain ASCII has only one. */
+/** Whether a name can be the normalised form (ENSIP-15) of what was asked for; what is plain ASCII has only one. */
 function isNameFor(asked: string, name: string) {
   const isPlain = /^[\x21-\x7e]+$/.test(asked)
-  return !isPlain || name === asked.toLowerCase()
+  return isPlain ? name === asked.toLowerCase() : lettersOf(name) === lettersOf(asked)
+}
+
+/** What all spellings of one name have in common: normalising changes marks, dashes, emoji, some digits, iotas below and final sigmas. */
+function lettersOf(name: string) {
+  const letters =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}0-9]/gu) ?? []
+  return letters.join('').replace(/ι/g, '').replace(/ς/g, 'σ')
 }
 
 /** A name, or an address of chains that have names: of any other nobody knows anything. */

@@ -7,7 +7,7 @@ import { createStorage, memoryBackend } from '../createStorage.ts'
 import { NameRefusedError, NamesUnavailableError } from '../errors/names.ts'
 import type { KitEvent } from '../events.ts'
 import { otherFamily } from '../fixtures/otherFamily.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit, KitOptions } from '../kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -39,8 +39,13 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
 })
 
+type VisitOptions = {
+  readonly rejects?: boolean
+  readonly timeouts?: KitOptions['timeouts']
+}
+
 /** A kit with an account of its own, whose wallet signs what it is asked to, and what it was asked. */
-async function visit({ rejects = false } = {}) {
+async function visit({ rejects = false, timeouts }: VisitOptions = {}) {
   const account = getDevAccount((accounts += 1))
   const signed: string[] = []
   const other = otherFamily()
@@ -71,7 +76,7 @@ async function visit({ rejects = false } = {}) {
     connectors: [wallet],
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
-    timeouts: { request: 8_000 },
+    timeouts: { request: 8_000, ...timeouts },
   })
   kits.push(kit)
   const events: KitEvent[] = []
@@ -180,6 +185,76 @@ test('watchIdentity: asks again on another network, where a contract may go by n
   stop()
   const asked = api.requests.filter(({ path }) => path === `/v1/identity/${address}`)
   expect(asked.map(({ query }) => query.chainId)).toEqual(['eip155:31337', 'other:one'])
+})
+
+/** Somebody whom nobody has asked about yet, and how often the server was asked since. */
+function somebody() {
+  const { address } = getDevAccount((accounts += 1))
+  const path = `/v1/identity/${address}`
+  return { address, path, asked: () => api.requests.filter((one) => one.path === path).length }
+}
+
+test('watchIdentity: asks again once the answer is old, and reports what has changed', async () => {
+  const { kit } = await visit({ timeouts: { identityCache: 50 } })
+  const { address, path, asked } = somebody()
+  const seen: (string | undefined)[] = []
+  const stop = watchIdentity(kit, {
+    query: address,
+    onChange: (info) => seen.push(info.status === 'success' ? info.identity.name : 'error'),
+  })
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(2), { timeout: 10_000 })
+  expect(seen).toEqual([undefined])
+  api.fail({ kind: 'json', body: { address, name: 'later.eth', avatar: null } }, { path })
+  await vi.waitFor(() => expect(seen).toEqual([undefined, 'later.eth']), { timeout: 10_000 })
+
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const before = asked()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked()).toBe(before)
+})
+
+test('watchIdentity: after a failure it keeps what was known, and asks again after a while', async () => {
+  const { kit } = await visit({ timeouts: { identityCache: 50, balanceRetryBlock: 100 } })
+  const { address, path } = somebody()
+  const seen: string[] = []
+  const say = () =>
+    api.fail({ kind: 'json', body: { address, name: 'a.eth', avatar: null } }, { path })
+  api.fail({ kind: 'status', status: 500 }, { path })
+  const stop = watchIdentity(kit, {
+    query: address,
+    onChange: ({ status, identity }) => seen.push(`${status} ${identity?.name}`),
+  })
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('error undefined'), { timeout: 10_000 })
+  api.clear()
+  say()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('success a.eth'), { timeout: 10_000 })
+  api.clear()
+  api.fail({ kind: 'status', status: 500 }, { path })
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('error a.eth'), { timeout: 10_000 })
+  api.clear()
+  say()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('success a.eth'), { timeout: 10_000 })
+  stop()
+})
+
+test('watchIdentity: a page in the background asks for nothing, and asks at once when it is back', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: true })
+  Object.assign(globalThis, { document: page })
+  try {
+    const { kit } = await visit({ timeouts: { identityCache: 30 } })
+    const { address, asked } = somebody()
+    const stop = watchIdentity(kit, { query: address, onChange: () => {} })
+    await vi.waitFor(() => expect(asked()).toBe(1), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked()).toBe(1)
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(1), { timeout: 10_000 })
+    stop()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document')
+  }
 })
 
 test('registerName: nobody is asked to sign for a name that is gone; whoever is slower is told so', async () => {

@@ -44,6 +44,14 @@ test('removeNetwork: a connected wallet stays connected, on a chain that is not 
   expect(kit.modal.currentView().name).toBe('UnsupportedChain')
 })
 
+test('removeNetwork: with unsupportedChain block, the wallet that is connected on it is let go, and told why', async () => {
+  const kit = load({ unsupportedChain: 'block' })
+  await connect(kit, { connector: walletId })
+  removeNetwork(kit, { networkId: 'eip155:31337' })
+  await untilStatus(kit, 'disconnected')
+  expect(kit.modal.getState().toast).toMatchObject({ code: 'WALLET_NETWORK', variant: 'error' })
+})
+
 test('removeNetwork: the last network and one that is not there are refused', () => {
   const kit = load()
   expect(() => removeNetwork(kit, { networkId: 'eip155:5' })).toThrow('CaipNetwork is undefined')

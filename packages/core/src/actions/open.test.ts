@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { pageLoads } from '../fixtures/pageLoads.ts'
-import type { Kit } from '../kit.ts'
+import { pageLoads, walletId } from '../fixtures/pageLoads.ts'
+import { finishConnecting } from '../finishConnecting.ts'
+import type { Kit, KitOptions } from '../kit.ts'
+import { defaultSiwx } from '../siwx/entries.ts'
+import type { View } from '../views.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { signIn } from './signIn.ts'
 import { open } from './open.ts'
+import { switchNetwork } from './switchNetwork.ts'
 import { beginTransaction } from './beginTransaction.ts'
 
-const { load } = pageLoads()
+const page = pageLoads()
+const { load } = page
 
 test('open: shows the view that fits, or the one that is asked for, with its arguments', async () => {
   const kit = load()
@@ -116,5 +124,88 @@ test('open: a send that is declined in the wallet after the dialog was closed is
   const end = beginTransaction(kit)
   kit.modal.close()
   end('cancel')
+  await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})
+
+/** A form that waits until somebody has connected, on the way to a wallet that is asked. */
+function sendFirst(options: Partial<KitOptions> = {}) {
+  const kit = load(options)
+  const outcome = open(kit, { view: 'WalletSend', arguments: { amount: '1' } })
+  const form = kit.modal.currentView()
+  kit.modal.update({ redirectView: form })
+  kit.modal.reset({ name: 'Connect' })
+  const ask = () => connect(kit, { connector: walletId })
+  const connecting: View = { name: 'ConnectingExternal', parameters: { connectorId: walletId } }
+  return { kit, outcome, form, ask, connecting }
+}
+
+/** What comes of a form that is on screen, once something was sent from it. */
+async function sendFrom(kit: Kit, outcome: open.ReturnType) {
+  kit.modal.update({ sent: { hash: '0x12', parameters: shownArguments(kit) } })
+  await expect(outcome).resolves.toEqual({ hash: '0x12' })
+}
+
+test('open: who has to connect first comes back to the form, and what is sent from it is the answer', async () => {
+  const { kit, outcome, form, ask, connecting } = sendFirst()
+  kit.modal.push(connecting)
+  kit.modal.back()
+  kit.modal.push(connecting)
+  await ask()
+  finishConnecting(kit)
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [form] })
+  await sendFrom(kit, outcome)
+})
+
+test('open: a send is given up by who leaves instead of connecting', async () => {
+  const { kit, outcome, connecting } = sendFirst()
+  kit.modal.push(connecting)
+  kit.modal.back()
+  kit.modal.back()
+  await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})
+
+test('open: a wallet that connects while the ways to connect are on screen leads to the form', async () => {
+  const { kit, outcome, form, ask } = sendFirst()
+  await ask()
+  expect(kit.modal.getState().stack).toEqual([form])
+  await sendFrom(kit, outcome)
+})
+
+test.each(['ways to connect', 'wallet'] as const)(
+  'open: the form comes after the question for another network: from the %s',
+  async (from) => {
+    page.wallet.switchChain(99)
+    const { kit, outcome, form, ask, connecting } = sendFirst()
+    if (from === 'wallet') kit.modal.push(connecting)
+    await ask()
+    expect(kit.modal.currentView().name).toBe('UnsupportedChain')
+    const networkId = 'eip155:31338'
+    kit.modal.push({ name: 'SwitchNetwork', parameters: { networkId } })
+    await switchNetwork(kit, { networkId })
+    expect(kit.modal.getState().stack).toEqual([form])
+    await sendFrom(kit, outcome)
+  },
+)
+
+test.each(['ways to connect', 'wallet'] as const)(
+  'open: the form comes after the question to sign in: from the %s',
+  async (from) => {
+    const { kit, outcome, form, ask, connecting } = sendFirst({ siwx: defaultSiwx() })
+    if (from === 'wallet') kit.modal.push(connecting)
+    await ask()
+    expect(kit.modal.getState().stack.map(({ name }) => name)).toEqual(['SIWXSignMessage'])
+    expect(kit.modal.isDismissable()).toBe(false)
+    await signIn(kit)
+    expect(kit.modal.getState().stack).toEqual([form])
+    await sendFrom(kit, outcome)
+  },
+)
+
+test('open: who disconnects in place of signing in has given up the send', async () => {
+  const { kit, outcome, ask, connecting } = sendFirst({ siwx: defaultSiwx() })
+  kit.modal.push(connecting)
+  await ask()
+  await disconnect(kit)
+  expect(kit.modal.getState().open).toBe(false)
   await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
 })

@@ -27,7 +27,8 @@ export declare namespace open {
 }
 
 /**
- * Opens the dialog, inside the very call. With arguments for `WalletSend` the answer comes when something was sent.
+ * Opens the dialog, inside the very call. With arguments for `WalletSend` the answer comes when something was sent: who
+ * has to connect first comes back to the form.
  *
  * @throws ModalClosedError 'Modal closed' when the dialog was closed before anything was sent
  */
@@ -62,13 +63,13 @@ export function open(
   return sent
 }
 
-/** Waits for what is sent from the view, which may be answered in the wallet after the view was left. */
+/** Waits for what is sent from the view, which may be come back to from connecting, and answered in the wallet after it was left. */
 function untilSent({ modal }: Kit, view: View | undefined) {
   return new Promise<{ readonly hash: string }>((resolve, reject) => {
-    const stop = modal.subscribe(({ open, stack, transactions, sent }, before) => {
+    const stop = modal.subscribe(({ open, stack, redirectView, transactions, sent }, before) => {
       if (sent && sent !== before.sent && sent.parameters === view?.parameters)
         resolve({ hash: sent.hash })
-      else if (transactions.length > 0 || (open && stack.some((one) => one === view))) return
+      else if (transactions.length > 0 || (open && [redirectView, ...stack].includes(view))) return
       else reject(new ModalClosedError())
       stop()
     })

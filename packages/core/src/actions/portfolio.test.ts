@@ -465,6 +465,12 @@ test.each([
     { address: alice, name: 'alice.eth', avatar: null },
     {},
   ],
+  [
+    'another name than was asked for in other letters',
+    'b\u043eb.eth', // a Cyrillic o
+    { address: alice, name: 'bob.eth', avatar: null },
+    {},
+  ],
   ['an address that is none', 'bob.eth', { address: '0x12', name: 'bob.eth', avatar: null }, {}],
   [
     'a name that turns the text around',
@@ -485,6 +491,21 @@ test.each([
     expect(await getIdentity(newKit(), { query })).toEqual(identity)
   },
 )
+
+test.each([
+  ['BÜCHER.eth', 'bücher.eth'],
+  ['bu\u0308cher.eth', 'bücher.eth'],
+  ['ｂob.eth', 'bob.eth'],
+  ['🦊\ufe0f.eth', '🦊.eth'],
+  ['1\ufe0f\u20e3.eth', '1\u20e3.eth'],
+  ['👩\u200d🚀.eth', '👩\u200d🚀.eth'],
+  ['ΛΌΓΟΣ-1.eth', 'λόγοσ-1.eth'],
+  ['b\u2011ob.eth', 'b-ob.eth'],
+  ['۱۲۳.eth', '١٢٣.eth'],
+])('getIdentity: %s is found as %s', async (query, name) => {
+  api.fail({ kind: 'json', body: { address: bob, name, avatar: null } })
+  expect((await getIdentity(newKit(), { query })).address).toBe(bob)
+})
 
 test('getIdentity: a failure is told, and the next question is asked again', async () => {
   const kit = newKit()

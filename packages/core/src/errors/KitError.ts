@@ -31,12 +31,13 @@ export class KitError extends Error {
 
   /** The first error of the chain of causes that passes the test, starting with this one. */
   walk(test: (error: unknown) => boolean): unknown {
-    const seen = new Set<unknown>()
-    for (let error: unknown = this; error !== undefined && !seen.has(error);) {
+    // A chain that turns in a circle has an end, too.
+    for (let error: Caused | undefined = this, left = 99; error && left; left -= 1) {
       if (test(error)) return error
-      seen.add(error)
-      error = error instanceof Error ? error.cause : undefined
+      error = error.cause as Caused | undefined // whatever it is
     }
     return undefined
   }
 }
+
+type Caused = { readonly cause?: unknown }

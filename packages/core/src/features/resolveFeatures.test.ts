@@ -90,6 +90,23 @@ test('a server that leaves the choice open takes the site’s setting, or the de
   expect(ignored).toEqual([])
 })
 
+test('a server that leaves the choice open among what it is set up for takes the site’s, or all of it', () => {
+  const among = (id: string, offered: readonly string[]) => ({ ...on(id), offered: [...offered] })
+  const remote = [
+    among('social_login', ['email', 'google', 'x']),
+    among('swap', ['uniswap', '0x']),
+    among('onramp', ['meld']),
+  ]
+  const all = { email: true, socials: ['google', 'x'], swaps: ['uniswap', '0x'], onramp: ['meld'] }
+  expect(resolve({}, remote)).toMatchObject({ features: all, ignored: [] })
+  const fewer = { email: false, socials: ['x'], swaps: ['0x', 'uniswap'], onramp: false } as const
+  expect(resolve(fewer, remote)).toMatchObject({ features: fewer, ignored: [] })
+  // What nobody has set up is not there, and its site is told so.
+  const { features, ignored } = resolve({ swaps: ['lifi', '0x'], onramp: ['coinbase'] }, remote)
+  expect(features).toMatchObject({ swaps: ['0x'], onramp: false })
+  expect(ignored).toEqual(['swaps', 'onramp'])
+})
+
 test('featuresSource local: the site’s settings win, the server fills the rest', () => {
   const { features, ignored } = resolve({ email: false }, [on('social_login', ['email'])], true)
   expect(features).toMatchObject({ email: false, socials: false, activity: false })

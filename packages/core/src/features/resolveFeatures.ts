@@ -62,19 +62,21 @@ export function resolveFeatures({ local: said, remote, prefersLocal }: FeatureIn
   const ignored: RemoteFeatureName[] = []
   const decided = remoteNames.map((name) => {
     const own = local[name]
-    const ruled = rule(name, remote)
+    const { ruled, isChoice } = rule(name, remote)
     const isOwn = own !== undefined && (ruled === 'open' || prefersLocal)
     if (isOwn) return [name, own]
     if (ruled === 'open') return [name, defaultFeatures[name]]
     if (own === undefined || remote === 'pending') return [name, ruled]
+    if (isChoice && own === false) return [name, false]
     if (!isList(ruled) || !isList(own)) {
-      ignored.push(name)
+      if (!isChoice || ruled === false) ignored.push(name)
       return [name, ruled]
     }
     const wanted = own.filter((id) => ruled.includes(id))
-    if (wanted.length < own.length || ruled.some((id) => !own.includes(id))) ignored.push(name)
+    const isLess = wanted.length < own.length
+    if (isLess || (!isChoice && ruled.some((id) => !own.includes(id)))) ignored.push(name)
     // Who decides what there is need not decide what comes first.
-    return [name, [...new Set([...wanted, ...ruled])]]
+    return [name, isChoice ? asList(wanted) : [...new Set([...wanted, ...ruled])]]
   })
   const given = Object.fromEntries(Object.entries(local).filter(([, value]) => value !== undefined))
   // Every name of `Features` is in one of the three, each with a value of its own type.
@@ -86,12 +88,16 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value)
 }
 
-/** The operator's word on a feature; `open` where the choice is left to the site. */
+/**
+ * The operator's word on a feature: `open` where nobody has decided anything.
+ *
+ * @returns `isChoice` - whether the site may choose among what the operator's server is set up for
+ */
 function rule(name: RemoteFeatureName, remote: RemoteAnswer) {
-  if (remote === 'none') return 'open'
-  if (remote === 'pending') return false
+  if (remote === 'none') return { ruled: 'open' } as const
   const { id, read } = remoteRules[name]
-  const entry = remote.find((feature) => feature.id === id)
-  if (!entry?.isEnabled) return false
-  return entry.config === null ? 'open' : read(entry.config)
+  const entry = remote === 'pending' ? undefined : remote.find((feature) => feature.id === id)
+  if (!entry?.isEnabled) return { ruled: false } as const
+  const config = entry.config ?? entry.offered
+  return { ruled: config ? read(config) : 'open', isChoice: !entry.config } as const
 }

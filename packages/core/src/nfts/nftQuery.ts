@@ -18,7 +18,7 @@ export function nftQuery(kit: Kit, key: NftKey, cursor?: string, isForced = fals
   return {
     queryKey: [...nftsKey(key), cursor ?? ''],
     staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
-    queryFn: async (): Promise<NftPage> => {
+    queryFn: async ({ isForced }: { readonly isForced: boolean }): Promise<NftPage> => {
       const { chainNamespace } = findNetwork(kit, key.networkId)
       const api = await kit.api()
       if (!api) return { nfts: [], next: undefined, coverage: 'none' }

@@ -8,8 +8,11 @@ export type Query<Data> = {
   readonly queryKey: QueryKey
   /** For how long an answer that is there will do, in milliseconds. Default 0. */
   readonly staleTime?: number | undefined
-  /** @param context - `signal` is aborted when nobody wants it any more */
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+  /** @param context - `signal` is aborted when nobody wants it any more; `isForced` where no answer will do that was there before */
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal
+    readonly isForced: boolean
+  }) => Promise<Data>
 }
 
 /** How an answer stands. What was known stays while it is asked for again, and when that fails. */
@@ -31,6 +34,8 @@ export type QueryClient = ReturnType<typeof createQueryClient>
 
 type Entry = {
   readonly queryKey: QueryKey
+  /** How it was asked for last. */
+  readonly queryFn?: Query<unknown>['queryFn']
   readonly state: QueryState
   /** Its answer will not do any more, however young it is. */
   readonly isInvalidated: boolean
@@ -76,11 +81,11 @@ export function createQueryClient() {
     for (const listener of [...listeners]) listener(queryKey)
   }
 
-  function begin<Data>({ queryKey, queryFn }: Query<Data>): Promise<Data> {
+  function begin<Data>({ queryKey, queryFn, staleTime }: Query<Data>): Promise<Data> {
     const before = find(queryKey)?.state ?? untouched
     const controller = new AbortController()
     const { signal } = controller
-    const ask = async () => queryFn({ signal })
+    const ask = async () => queryFn({ signal, isForced: staleTime === 0 })
     const promise = new Promise<Data>((resolve, reject) => {
       signal.addEventListener('abort', () =>
         reject(new DOMException('Nobody wants it any more', 'AbortError')),
@@ -95,6 +100,7 @@ export function createQueryClient() {
     }
     const isFirst = before.dataUpdatedAt === 0
     put(queryKey, {
+      queryFn,
       state: {
         ...before,
         ...(isFirst && { status: 'pending', error: null }),
@@ -115,16 +121,25 @@ export function createQueryClient() {
     return promise
   }
 
+  async function fetchQuery<Data>(query: Query<Data>): Promise<Data> {
+    const { queryKey, staleTime = 0 } = query
+    const entry = find(queryKey)
+    // Whatever stands under a key was put there by a query of the same kind.
+    if (entry?.running) return entry.running.promise as Promise<Data>
+    const { data, dataUpdatedAt } = entry?.state ?? untouched
+    const isFresh = !entry?.isInvalidated && isRecent(dataUpdatedAt, staleTime)
+    return dataUpdatedAt > 0 && isFresh ? (data as Data) : begin(query) // as above
+  }
+
   return {
     /** The answer that is there while it is fresh, else a new one; whoever asks meanwhile shares it. */
-    async fetchQuery<Data>(query: Query<Data>): Promise<Data> {
-      const { queryKey, staleTime = 0 } = query
+    fetchQuery,
+    /** Asks once more for what was asked for before, after what is on its way: that may have begun before a change. What comes of it, subscribers hear. */
+    async renewQuery(queryKey: QueryKey): Promise<void> {
       const entry = find(queryKey)
-      // Whatever stands under a key was put there by a query of the same kind.
-      if (entry?.running) return entry.running.promise as Promise<Data>
-      const { data, dataUpdatedAt } = entry?.state ?? untouched
-      const isFresh = !entry?.isInvalidated && isRecent(dataUpdatedAt, staleTime)
-      return dataUpdatedAt > 0 && isFresh ? (data as Data) : begin(query) // as above
+      await entry?.running?.promise.catch(() => {})
+      if (entry?.queryFn)
+        await fetchQuery({ queryKey, queryFn: entry.queryFn, staleTime: 0 }).catch(() => {})
     },
     getQueryState<Data>(queryKey: QueryKey) {
       return find(queryKey)?.state as QueryState<Data> | undefined // as above

@@ -2,13 +2,8 @@ import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
 import { isRecent } from '../recent.ts'
 import { timeoutsOf } from '../timeouts.ts'
+import type { Query } from './createQueryClient.ts'
 import { showToast } from '../actions/showToast.ts'
-
-type BalanceQuery<Data> = {
-  readonly queryKey: readonly unknown[]
-  readonly staleTime: number
-  readonly queryFn: () => Promise<Data>
-}
 
 /** When the last toast about balances was shown, in the cache of the kit that showed it. */
 const toastKey = ['balanceToast']
@@ -19,7 +14,7 @@ const toastKey = ['balanceToast']
  *
  * @throws BalanceUnavailableError 'Token Balance Unavailable', NetworkNotFoundError
  */
-export async function fetchBalance<Data>(kit: Kit, query: BalanceQuery<Data>): Promise<Data> {
+export async function fetchBalance<Data>(kit: Kit, query: Query<Data>): Promise<Data> {
   const client = await kit.queryClient()
   const state = client.getQueryState<Data>(query.queryKey)
   const { balanceRetryBlock } = timeoutsOf(kit)

@@ -35,7 +35,7 @@ export function portfolioQuery(kit: Kit, key: BalanceKey, isForced = false) {
   return {
     queryKey: portfolioQueryKey(key),
     staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
-    queryFn: async (): Promise<Holdings> => {
+    queryFn: async ({ isForced }: { readonly isForced: boolean }): Promise<Holdings> => {
       const chain = accessChain(kit, key.networkId)
       const adapter = await findAdapter(kit, chain.network.chainNamespace)
       const [fromServer, native] = await Promise.all([

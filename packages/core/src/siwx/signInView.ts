@@ -1,3 +1,4 @@
+import { finishConnecting } from '../finishConnecting.ts'
 import type { Kit } from '../kit.ts'
 
 const name = 'SIWXSignMessage'
@@ -8,13 +9,15 @@ export function signInView(isRequired: boolean) {
 }
 
 /** The view that asks to sign in: on screen only while there is somebody to ask. */
-export function createSignInView({ modal, store }: Kit) {
+export function createSignInView(kit: Kit) {
+  const { modal, store } = kit
   const isHere = () => modal.getState().open && modal.currentView().name === name
 
   function leave() {
     if (!isHere()) return
     if (modal.getState().stack.length > 1) modal.back()
-    else modal.close()
+    else if (store.getState().signIn) finishConnecting(kit)
+    else modal.close() // nobody is there any more
   }
 
   /** Leaves it once it has nobody to ask any more. What is on top of it, such as an approval in the frame, goes by itself first. */

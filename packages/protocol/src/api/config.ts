@@ -16,12 +16,13 @@ export type FeatureId = (typeof featureIds)[number]
 
 /**
  * One feature of a project. `config` lists what it may use (`email` and social providers, swap and on-ramp sources);
- * `null` leaves the choice to the site. Clients ignore ids they do not know.
+ * `null` leaves the choice to the site, among what the server is set up for (`offered`), where that matters. Clients ignore ids they do not know.
  */
 export const remoteFeature = /* @__PURE__ */ z.object({
   id: /* @__PURE__ */ z.string(),
   isEnabled: /* @__PURE__ */ z.boolean(),
   config: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.array(/* @__PURE__ */ z.string())),
+  offered: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(/* @__PURE__ */ z.string())),
 })
 /** One feature of a project, as `GET /appkit/v1/config` answers it. */
 export type RemoteFeature = z.output<typeof remoteFeature>

@@ -50,7 +50,7 @@ export function Tabs<Key extends string>(properties: Properties<Key>) {
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChoose(key)}
           >
-            {text}
+            <span>{text}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { BalanceInfo } from '@latchkey/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { loadWhenConnected } from '../loadWhenConnected.ts'
 import { useAccount } from './useAccount.ts'
@@ -20,8 +20,6 @@ export declare namespace useBalance {
   }
 }
 
-const nothing = { balance: undefined, error: undefined } as const
-
 /** The connected account's amount of its network's native currency, at most 30 s old; `idle` while nobody is connected. */
 export function useBalance({
   namespace,
@@ -31,37 +29,23 @@ export function useBalance({
   const { address, network } = useAccount({ namespace })
   const networkId = network?.caipNetworkId
   const [shown, setShown] = useState<{ key: string; info: BalanceInfo }>()
+  const [attempt, refetch] = useReducer((times: number) => times + 1, 0)
   const isAsked = enabled && address && networkId
   const key = `${networkId} ${address}`
 
   useEffect(() => {
     if (!isAsked) return
-    let stop: (() => void) | undefined
     let isWanted = true
-    const onChange = (info: BalanceInfo) => isWanted && setShown({ key, info })
-    loadWhenConnected()
-      .then((module) => {
-        if (isWanted) stop = module.watchBalance(kit, { address, networkId, onChange })
-      })
-      .catch((error: Error) => {
-        kit.log.error('A part of the kit could not be fetched', error)
-        onChange({ ...nothing, status: 'error', error })
-      })
-    return () => {
-      isWanted = false
-      stop?.()
-    }
-  }, [kit, isAsked, address, networkId, key])
+    let stop = (): void => void (isWanted = false)
+    const onChange = (info: BalanceInfo) => setShown({ key, info })
+    void loadWhenConnected().then((module) => {
+      if (isWanted) stop = module.followBalance(kit, { address, networkId, attempt, onChange })
+    })
+    return () => stop()
+  }, [kit, isAsked, address, networkId, key, attempt])
 
-  const refetch = useCallback(() => {
-    if (address && networkId)
-      loadWhenConnected()
-        .then((module) => module.getBalance(kit, { address, networkId, isForced: true }))
-        .catch(() => undefined) // shows as `error`
-  }, [kit, address, networkId])
-
-  if (!isAsked) return { ...nothing, status: 'idle', refetch }
   // What belongs to another account or network never shows, not even for one frame.
-  const info = shown?.key === key ? shown.info : { ...nothing, status: 'pending' as const }
-  return { ...info, refetch }
+  if (isAsked && shown?.key === key) return { ...shown.info, refetch }
+  const status = isAsked ? 'pending' : 'idle'
+  return { status, balance: undefined, error: undefined, refetch }
 }

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
-import { useListed } from './useListed.ts'
+import { useStoreValue } from './useStoreValue.ts'
 import { useWatched } from './useWatched.ts'
 
 export declare namespace useHistory {
@@ -31,7 +31,12 @@ export function useHistory(parameters: useHistory.Parameters = {}): useHistory.R
   const { kit } = useKitContext('useHistory')
   const account = useAccount()
   const { address = account.address } = parameters
-  const networkId = useListed(parameters.networkId ?? account.networkId)
+  const { networkId: wanted = account.networkId } = parameters
+  // Of a network that the site does not list, nothing can be asked.
+  const networkId = useStoreValue(
+    kit.store,
+    ({ networks }) => networks.find(({ caipNetworkId }) => caipNetworkId === wanted)?.caipNetworkId,
+  )
   const info = useWatched({
     key: address && networkId && `${networkId} ${address}`,
     load,

@@ -22,7 +22,10 @@ export declare namespace useIdentity {
   }
 }
 
-/** Who an address is, or whom a name stands for (ENS). At most 5 min old; without an `apiUrl` nothing is known of anybody. */
+/**
+ * Who an address is, or whom a name stands for (ENS). At most 5 min old while the page is visible; after a failure, what was known before, until it is
+ * asked for again 30 s later. Without an `apiUrl` nothing is known of anybody.
+ */
 export function useIdentity({
   query,
   enabled = true,
@@ -33,10 +36,10 @@ export function useIdentity({
   const answer = useWatched<IdentityInfo>({
     key: asked === '' ? undefined : asked,
     watch: ({ watchIdentity }, onChange) => watchIdentity(kit, { query: asked ?? '', onChange }),
-    onFail: (error) => ({ status: 'error', error }),
+    onFail: (error) => ({ status: 'error', identity: undefined, error }),
   })
-  const { address, name, avatar } = answer?.status === 'success' ? answer.identity : {}
-  const error = answer?.status === 'error' ? answer.error : undefined
+  const { address, name, avatar } = answer?.identity ?? {}
+  const error = answer?.error
   const status = !asked ? 'idle' : (answer?.status ?? 'pending')
   return { status, address, name, avatar, error }
 }

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
-import { useListed } from './useListed.ts'
+import { useStoreValue } from './useStoreValue.ts'
 
 export declare namespace useNfts {
   type Parameters = {
@@ -35,7 +35,12 @@ export function useNfts(parameters: useNfts.Parameters = {}): useNfts.ReturnType
   const { kit } = useKitContext('useNfts')
   const account = useAccount()
   const { address = account.address } = parameters
-  const networkId = useListed(parameters.networkId ?? account.networkId)
+  const { networkId: wanted = account.networkId } = parameters
+  // Of a network that the site does not list, nothing can be asked.
+  const networkId = useStoreValue(
+    kit.store,
+    ({ networks }) => networks.find(({ caipNetworkId }) => caipNetworkId === wanted)?.caipNetworkId,
+  )
   const key = `${networkId} ${address}`
   const [known, setKnown] = useState<{ readonly key: string; readonly info: NftsInfo }>()
   const watch = useRef<NftWatch>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { loadWhenConnected } from '../loadWhenConnected.ts'
+import { fetchWhenConnected, loadWhenConnected } from '../loadWhenConnected.ts'
 
 /** The part of the core that is fetched for it. */
 type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>
@@ -8,11 +8,11 @@ type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>
 type Parameters<Value, Data> = {
   /** What is followed; `undefined` follows nothing. */
   readonly key: string | undefined
-  /** Fetches the code for it. Default: what only a connected page needs. */
+  /** Fetches the code for it. Default: what only a connected page needs, as often as it takes. */
   readonly load?: (() => Promise<Data>) | undefined
   /** Starts following and returns how to stop. */
   readonly watch: (data: Data, onChange: (value: Value) => void) => () => void
-  /** What shows where the code could not be fetched. */
+  /** What shows where the code could not be fetched, until it is there. */
   readonly onFail?: ((error: Error) => Value) | undefined
 }
 
@@ -38,18 +38,24 @@ export function useWatched<Value, Data = AccountData>({
     let stop: (() => void) | undefined
     let isWanted = true
     const show = (value: Value) => isWanted && setShown({ key, value })
+    const fail = (thrown: unknown) => {
+      kit.log.error('A part of the kit could not be fetched', thrown)
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      const value = latest.current.onFail?.(error)
+      if (value !== undefined) show(value)
+    }
+    const fetchUntilThere = () =>
+      fetchWhenConnected().catch((thrown: unknown) => {
+        fail(thrown)
+        return loadWhenConnected()
+      })
     // Without `load`, `Data` is what this fetches.
-    const fetch = latest.current.load ?? (loadWhenConnected as unknown as () => Promise<Data>)
+    const fetch = latest.current.load ?? (fetchUntilThere as unknown as () => Promise<Data>)
     fetch()
       .then((data) => {
         if (isWanted) stop = latest.current.watch(data, show)
       })
-      .catch((thrown: unknown) => {
-        kit.log.error('A part of the kit could not be fetched', thrown)
-        const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-        const value = latest.current.onFail?.(error)
-        if (value !== undefined) show(value)
-      })
+      .catch(fail)
     return () => {
       isWanted = false
       stop?.()

@@ -3,6 +3,8 @@ import { AccountPicture } from '../components/AccountPicture.tsx'
 import { formatAddress } from '../components/formatAddress.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useIdentity } from '../hooks/useIdentity.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useStoreValue } from '../hooks/useStoreValue.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenBalances } from '../hooks/useTokenBalances.ts'
 import { Amount } from '../components/Amount.tsx'
@@ -33,7 +35,9 @@ export function AccountChoice({
   onSelect,
 }: Properties) {
   const t = useText(accountText)
-  const { name, avatar } = useIdentity({ query: address, enabled: isFollowed })
+  const { kit } = useKit()
+  const label = useStoreValue(kit.store, ({ addressLabels }) => addressLabels?.[address])
+  const { name = label, avatar } = useIdentity({ query: address, enabled: isFollowed })
   const purpose = purposes[type]
   return (
     <button

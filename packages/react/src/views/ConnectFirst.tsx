@@ -5,16 +5,23 @@ import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { accountText } from './accountText.ts'
 
-/** Stands where a view needs a wallet and none is connected. */
+/** Stands where a view needs a wallet and none is connected: the view comes back once one is. */
 export function ConnectFirst() {
   const t = useText(accountText)
   const tDialog = useText(en)
   const { kit } = useKit()
+
+  function connect() {
+    const redirectView = kit.modal.currentView()
+    const { namespace: wanted } = { namespace: undefined, ...redirectView.parameters }
+    const namespace = wanted !== undefined && kit.adapters.has(wanted) ? wanted : undefined
+    kit.modal.update({ redirectView })
+    kit.modal.reset({ name: 'Connect', ...(namespace && { parameters: { namespace } }) })
+  }
+
   return (
     <Notice icon="wallet" title={t('connectFirst')}>
-      <Button onClick={() => kit.modal.reset({ name: 'Connect' })}>
-        {tDialog('connectWallet')}
-      </Button>
+      <Button onClick={connect}>{tDialog('connectWallet')}</Button>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { Row, RowList } from '../components/Row.tsx'
 import { useText } from '../hooks/useText.ts'
-import { useWalletInfo } from '../hooks/useWalletInfo.ts'
+import { useAccount } from '../hooks/useAccount.ts'
 import { en } from '../locales/en.ts'
 import { cleanName } from './tokens/token.ts'
 import { laterIcons } from '../components/laterIcons.ts'
@@ -17,7 +17,7 @@ type Properties = {
 /** The way out: which wallet is connected, and that it can go. */
 export function DisconnectRow({ isLeaving, onLeave, label }: Properties) {
   const t = useText(en)
-  const wallet = useWalletInfo()
+  const { wallet } = useAccount()
   const name = cleanName(wallet?.name ?? '')
   return (
     <RowList>

@@ -72,7 +72,7 @@ function Connection({ family }: { readonly family: Family }) {
         title={<bdi>{name}</bdi>}
         detail={
           <>
-            <bdi>{wallet}</bdi> · <bdi dir="ltr">{formatAddress(account.address, 4, 4)}</bdi>
+            <bdi>{wallet}</bdi> · <bdi dir="ltr">{formatAddress(account.address)}</bdi>
           </>
         }
         current={isActive}

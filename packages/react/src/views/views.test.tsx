@@ -16,6 +16,7 @@ import { base, mainnet, solana } from '@latchkey/core/networks'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConnectButton } from '../ConnectButton.tsx'
 import { KitProvider } from '../KitProvider.tsx'
 import { NetworkButton } from '../NetworkButton.tsx'
 
@@ -65,6 +66,37 @@ for (const name of ['Account', 'WalletSend'] as const)
     await act(async () => connect?.click())
     expect(kit.modal.currentView().name).toBe('Connect')
   })
+
+test.each<View>([
+  { name: 'WalletSend', parameters: { amount: '1', namespace: 'eip155' } },
+  { name: 'WalletReceive' },
+  { name: 'ProfileWallets' },
+])('$name comes back once the wallet that it needs is connected', async (view) => {
+  await show(view, { connectors: [mock({ accounts: [address] })] })
+  await act(() => until(() => text().includes('No wallet is connected')))
+  await act(async () => shadowRoot().querySelector<HTMLElement>('.view button')?.click())
+  const parameters = view.name === 'WalletSend' ? { namespace: 'eip155' } : undefined
+  expect(kit.modal.currentView()).toEqual({ name: 'Connect', parameters })
+  const row = () => shadowRoot().querySelector<HTMLElement>('.view button.row')
+  await act(() => until(() => row() !== null))
+  await act(async () => row()?.click())
+  expect(kit.modal.getState().stack).toHaveLength(2)
+  await act(() => until(() => getAccount(kit).isConnected))
+  await act(() => until(() => kit.modal.currentView() === view)) // once the tick has stood
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [view] })
+  expect(text()).not.toContain('No wallet is connected')
+})
+
+test('WalletSend: a namespace that the site does not offer is no reason to offer no wallet', async () => {
+  const view: View = { name: 'WalletSend', parameters: { namespace: 'solana' } }
+  await show(view)
+  await act(() => until(() => text().includes('No wallet is connected')))
+  await act(async () => shadowRoot().querySelector<HTMLElement>('.view button')?.click())
+  expect(kit.modal.currentView()).toEqual({ name: 'Connect' })
+  expect(kit.modal.getState().redirectView).toBe(view)
+  await act(async () => kit.modal.close())
+  expect(kit.modal.getState().redirectView).toBeUndefined()
+})
 
 test('a view that there is not says so, with a way on', async () => {
   await show({ name: 'Nowhere' } as unknown as View) // as from a page without types
@@ -139,6 +171,44 @@ test('Account: a name shows with 20 letters at most', async () => {
   }
 })
 
+test('label: what the site calls an account shows where it has no name, in the page and in the list', async () => {
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
+  await show(
+    { name: 'Connect' },
+    { connectors: [mock({ accounts: [address, other] })], customRpcUrls },
+    undefined,
+    <ConnectButton />,
+  )
+  await act(() => connect(kit, { connector: 'mock' }))
+  await act(async () => kit.modal.open({ name: 'SwitchAddress' }))
+  const names = () =>
+    [...shadowRoot().querySelectorAll('.choice-name')].map(({ textContent }) => textContent)
+  const inPage = () => document.querySelector('.lk-button > .lk-button-text')?.textContent
+  await act(() => until(() => names().length === 2))
+  await act(async () => setAddressLabel(kit, { address, label: 'Savings' }))
+  await act(async () => setAddressLabel(kit, { address: other, label: 'Rent\u202e' }))
+  expect(names().toSorted()).toEqual(['Rent', 'Savings'])
+  await act(() => until(() => inPage() === 'Savings'))
+  await act(async () => setAddressLabel(kit, { address, label: undefined }))
+  expect(names()).not.toContain('Savings')
+  await act(() => until(() => inPage() !== 'Savings'))
+}, 20_000)
+
+test('network: the button in the page says how the connection stands', async () => {
+  await show(
+    { name: 'Connect' },
+    { connectors: [mock({ accounts: [address] })] },
+    undefined,
+    <NetworkButton />,
+  )
+  const inPage = () => document.querySelector<HTMLElement>('.lk-button')?.dataset
+  await act(() => until(() => inPage()?.state === 'disconnected'))
+  expect(inPage()?.kind).toBe('network')
+  await act(() => connect(kit, { connector: 'mock' }))
+  expect(inPage()?.state).toBe('connected')
+})
+
 test.each([
   { name: 'Account', chainId: 1 },
   { name: 'UnsupportedChain', chainId: 10 },
@@ -191,6 +261,13 @@ test('WalletSend: a network of a chain family that nothing is connected to needs
     name: 'SwitchActiveChain',
     parameters: { networkId: solana.caipNetworkId },
   })
+  await act(() => until(() => text().includes('Connect Wallet')))
+  await act(async () => shadowRoot().querySelector<HTMLElement>('.view .button')?.click())
+  expect(kit.modal.currentView()).toEqual({
+    name: 'Connect',
+    parameters: { namespace: 'solana' },
+  })
+  expect(kit.modal.getState().redirectView).toEqual({ name: 'WalletSend', parameters })
 })
 
 test.each([
@@ -215,6 +292,19 @@ test.each([
     expect([inDialog()?.disabled, inPage?.disabled]).toEqual([!isChoice, !isChoice])
   },
 )
+
+test('Networks: a choice without a wallet leads back to the view below, and no further', async () => {
+  await show({ name: 'Connect' }, { networks: [mainnet, base] })
+  await act(async () => kit.modal.push({ name: 'Networks' }))
+  const row = () =>
+    [...shadowRoot().querySelectorAll<HTMLElement>('.view button')].find((button) =>
+      button.textContent.includes('Base'),
+    )
+  await act(() => until(() => row() !== undefined))
+  await act(async () => row()?.click())
+  expect(getAccount(kit).networkId).toBe(base.caipNetworkId)
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Connect' }] })
+})
 
 test('toast: what core says is in the visitor’s language', async () => {
   const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const

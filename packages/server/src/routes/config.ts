@@ -10,13 +10,13 @@ const offers = new Map<string, (services: Services) => readonly string[]>([
   ['names', ({ nameZone }) => (nameZone === undefined ? [] : [nameZone])],
 ])
 
-/** What a project may use of what this server is set up for: all of it where the project names nothing. */
+/** What a project may use of what this server is set up for; the site chooses among it where the operator has not. A zone of names is no choice. */
 function onlyOf(feature: RemoteFeature, offered: readonly string[]): RemoteFeature {
-  const allowed = feature.config ?? offered
-  const config = allowed.filter((id) => offered.includes(id))
+  const usable = offered.filter((id) => feature.config?.includes(id) ?? true)
   // Logins have ways that need no provider: wallets.
-  const isEnabled = feature.isEnabled && (feature.id === 'social_login' || config.length > 0)
-  return { ...feature, isEnabled, config }
+  const isEnabled = feature.isEnabled && (feature.id === 'social_login' || usable.length > 0)
+  const isOpen = feature.config === null && feature.id !== 'names'
+  return { ...feature, isEnabled, ...(isOpen ? { offered: usable } : { config: usable }) }
 }
 
 /** Projects that are older than the feature may use it too, also those for which an older version wrote `names=on` as the use of nothing. */

@@ -26,14 +26,15 @@ test('config: only what is set up is offered, whatever the project may use', asy
     const projects = [{ id: 'demo', name: 'Demo', features }]
     const one = await startLoginWorld({ social, projects })
     const response = await one.get('/appkit/v1/config?projectId=demo')
-    const body = (await response.json()) as { features: { config: string[] }[] } // this server's own
+    const [feature] = api.getConfig.response.parse(await response.json()).features
     await one.close()
-    return body.features[0]?.config
+    return [feature?.config, feature?.offered]
   }
   const x = { clientId: 'an id', clientSecret: 'a secret' }
-  expect(await listOf(['email', 'google', 'x'], { x })).toEqual(['email', 'x'])
-  expect(await listOf(['google'], { x })).toEqual([])
-  expect(await listOf(null, { x })).toEqual(['email', 'x'])
+  expect(await listOf(['email', 'google', 'x'], { x })).toEqual([['email', 'x'], undefined])
+  expect(await listOf(['google'], { x })).toEqual([[], undefined])
+  // Where the operator names nothing, the site chooses.
+  expect(await listOf(null, { x })).toEqual([null, ['email', 'x']])
 })
 
 test('start: refuses other sites, providers that are not set up, and an id that was used', async () => {

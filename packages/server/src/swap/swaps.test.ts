@@ -213,10 +213,10 @@ test('swaps: the configuration offers what finds swaps here, and a quote counts 
   const few = await startSwapWorld(devnet, { limits: { requestsPerProject: 25 } })
   try {
     const { features } = (await few.ask('/appkit/v1/config', {})) as {
-      features: { id: string; isEnabled: boolean; config: string[] }[]
+      features: { id: string; isEnabled: boolean; offered: string[] }[]
     }
     const swap = features.find(({ id }) => id === 'swap')
-    expect(swap).toMatchObject({ isEnabled: true, config: ['uniswap'] })
+    expect(swap).toMatchObject({ isEnabled: true, offered: ['uniswap'] })
     const order = { from: native, to: usd, amount: ether }
     for (let asked = 0; asked < 2; asked++) await few.quotes(order)
     await expect(few.quotes(order)).rejects.toThrow('429 too_many_requests')

@@ -1,4 +1,4 @@
-import { BrowserTooOldError } from '../../errors/connection.ts'
+import { BrowserTooOldError } from '../../errors/relay.ts'
 import { concat, encodeText, fromHex, type Bytes } from './bytes.ts'
 
 /** The curves and hashes that WalletConnect is made of. Secret keys are 32 random bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Log } from '../../createLog.ts'
-import type { RelayUnreachableError } from '../../errors/connection.ts'
+import type { RelayUnreachableError } from '../../errors/relay.ts'
 import { isRecent } from '../../recent.ts'
 import { wait } from '../../wait.ts'
 import { answerTimeout, createCalls, RelayError } from './relayCalls.ts'

@@ -1,4 +1,4 @@
-import { RelayUnreachableError } from '../../errors/connection.ts'
+import { RelayUnreachableError } from '../../errors/relay.ts'
 import type { Log } from '../../createLog.ts'
 import { version } from '../../version.ts'
 import { wait } from '../../wait.ts'

@@ -1,4 +1,5 @@
-import { InvalidWalletAnswerError, PairingExpiredError } from '../../errors/connection.ts'
+import { InvalidWalletAnswerError } from '../../errors/connection.ts'
+import { PairingExpiredError } from '../../errors/relay.ts'
 import { fromHex, toHex } from './bytes.ts'
 import type { PairOptions } from './pairing.ts'
 import { assertNamespaces } from './session.ts'

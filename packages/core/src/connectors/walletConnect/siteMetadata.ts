@@ -5,11 +5,11 @@ export function siteMetadata({ metadata }: Pick<KitOptions, 'metadata'>): SiteMe
   if (metadata) return metadata
   const { document, location } = globalThis
   if (!document) return { name: 'Latchkey', description: '', url: 'http://localhost', icons: [] }
-  const description = document.querySelector<HTMLMetaElement>('meta[name=description]')?.content
+  const tag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
   const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href
   return {
     name: document.title || location.host,
-    description: description ?? '',
+    description: tag('property="og:description"') ?? tag('name=description') ?? '',
     url: location.origin,
     icons: icon && /^https?:/.test(icon) ? [icon] : [],
   }

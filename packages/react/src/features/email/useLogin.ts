@@ -1,4 +1,4 @@
-import { connectEmail, connectOtp, showToast } from '@latchkey/core'
+import { connectEmail, connectOtp, finishConnecting, showToast } from '@latchkey/core'
 import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -23,7 +23,7 @@ export function useLogin() {
       const sent = await connectEmail(kit, { email })
       if (sent.action === 'CONNECT') {
         dispatch({ type: 'restarted' })
-        if (modal.currentView() === view) modal.close()
+        if (modal.currentView() === view) finishConnecting(kit)
         return
       }
       const step = sent.action === 'VERIFY_DEVICE' ? 'device' : 'code'

@@ -22,6 +22,7 @@ import { useFailureText } from './useFailureText.ts'
 import { useMax } from './useMax.ts'
 import { useReceiver } from './useReceiver.ts'
 import { useSendFlow } from './useSendFlow.ts'
+import { useTokenLookup } from './useTokenLookup.ts'
 import { useTransferFee } from './useTransferFee.ts'
 import { isFeeShort, whatIsMissing, type SendForm as Form } from './whatIsMissing.ts'
 
@@ -46,7 +47,10 @@ export function SendForm({ network, parameters }: Properties) {
     ? readAmount(state.amount, decimal)
     : ({ status: 'clear', amount: state.amount } as const)
   const amount = reading.status === 'clear' ? reading.amount : undefined
-  const { token, native, isLoading, isUnavailable, isNotHeld } = useHoldings(state.tokenId)
+  const { native, isLoading, isUnavailable, isMissing, ...held } = useHoldings(state.tokenId)
+  const lookup = useTokenLookup(isMissing ? state.tokenId : '')
+  const isReading = isMissing && (lookup.status === 'none' || lookup.status === 'pending')
+  const token = lookup.status === 'found' ? lookup.token : held.token
   const receiver = useReceiver(state.receiver)
   const max = useMax(token, receiver, (amount) => dispatch({ type: 'amountChanged', amount }))
 
@@ -92,7 +96,7 @@ export function SendForm({ network, parameters }: Properties) {
         hint={
           isShort && isFeeShort(form) ? (
             t('feeShort', { symbol: network.nativeCurrency.symbol })
-          ) : isNotHeld ? (
+          ) : lookup.status === 'missing' ? (
             t('notHeld')
           ) : !token ? (
             ''
@@ -114,8 +118,8 @@ export function SendForm({ network, parameters }: Properties) {
       />
       <TokenField
         token={token}
-        isLoading={isLoading}
-        isUnavailable={isUnavailable}
+        isLoading={isLoading || isReading}
+        isUnavailable={isUnavailable || lookup.status === 'failed'}
         iconUrl={token && !token.address ? icon : undefined}
         isDisabled={isUnderWay}
         isMaxPending={max.isPending}
@@ -140,6 +144,13 @@ export function SendForm({ network, parameters }: Properties) {
               address: isCompared ? receiver.address : undefined,
             })
           }
+        />
+      )}
+      {lookup.status === 'found' && !lookup.isListed && (
+        <Remark
+          title={t('unlisted', { symbol: lookup.token.symbol })}
+          text={t('unlistedText')}
+          detail={lookup.token.address}
         />
       )}
       <div role="alert">{failure && <Remark {...failureText(failure)} />}</div>

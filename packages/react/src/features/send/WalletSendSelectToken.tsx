@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { formatAddress } from '../../components/formatAddress.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
@@ -8,14 +9,15 @@ import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
-import { matchesToken, type Token } from '../../views/tokens/token.ts'
-import { useHoldings } from '../../views/tokens/useHoldings.ts'
+import { matchesToken } from '../../views/tokens/token.ts'
+import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
 import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import tokenSheet from '../../views/tokens/tokens.css?inline'
 import { defineView } from '../../views/view.ts'
 import sheet from './send.css?inline'
 import { sendText } from './text.ts'
 import { useSendFlow } from './useSendFlow.ts'
+import { useTokenLookup } from './useTokenLookup.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 
 /** The tokens that the account holds, to choose one of; the way to buy some where it holds nothing. */
@@ -30,10 +32,19 @@ function WalletSendSelectToken() {
   const isNothing = tokens.every(({ value }) => value === 0n)
   const found = isNothing ? [] : tokens.filter((token) => matchesToken(token, search))
   const buy = useSlot('accountActions').find(({ view }) => view.name === 'OnRampProviders')
-  const none = t(search ? 'noTokensFound' : isUnavailable ? 'availableUnknown' : 'noTokens')
+  const lookup = useTokenLookup(!isLoading && found.length === 0 ? search : '')
+  const isWaiting = isLoading || lookup.status === 'pending'
+  const shown = lookup.status === 'found' ? [lookup.token] : found
+  const none = t(
+    lookup.status === 'failed' || (!search && isUnavailable)
+      ? 'availableUnknown'
+      : search
+        ? 'noTokensFound'
+        : 'noTokens',
+  )
 
-  function choose({ id: tokenId }: Token) {
-    dispatch({ type: 'tokenChosen', tokenId })
+  function choose({ address = 'native' }: HeldToken) {
+    dispatch({ type: 'tokenChosen', tokenId: address })
     kit.modal.back()
   }
 
@@ -47,15 +58,15 @@ function WalletSendSelectToken() {
       />
       <h3>{t('yourTokens')}</h3>
       <p className="unseen" role="status">
-        {!isLoading && found.length === 0 ? none : ''}
+        {!isWaiting && shown.length === 0 ? none : ''}
       </p>
-      {isLoading ? (
+      {isWaiting ? (
         <div className="tokens">
           <TokenBone />
           <TokenBone />
           <TokenBone />
         </div>
-      ) : found.length === 0 ? (
+      ) : shown.length === 0 ? (
         <Notice icon={laterIcons.search} title={none}>
           {isNothing && !isUnavailable && buy && (
             <Button
@@ -72,12 +83,17 @@ function WalletSendSelectToken() {
         </Notice>
       ) : (
         <ul className="tokens" role="list">
-          {found.map((token) => (
+          {shown.map((token) => (
             <li key={token.id}>
               <TokenRow
                 token={token}
                 iconUrl={token.address ? undefined : icon}
-                current={token.id === state.tokenId}
+                note={
+                  lookup.status === 'found' && !lookup.isListed && token.address
+                    ? formatAddress(token.address)
+                    : undefined
+                }
+                current={token.id === state.tokenId.toLowerCase()}
                 onSelect={() => choose(token)}
               />
             </li>

@@ -67,26 +67,13 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
     return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
 
-  let isForgotten = false
   let failure: SendFailure = 'unknown'
   const end = beginTransaction(kit, {
-    onSuccess: () => {
-      if (isForgotten) return
-      if (isMine()) {
-        if (isShowing('WalletSend', 'WalletSendPreview', 'WalletSendSelectToken'))
-          modal.reset({ name: 'Account' })
-        flow.dispatch({ type: 'cleared' })
-      }
-      showToast(kit, t('success', { amount: said }), 'success')
-    },
     onError: () => showToast(kit, failureText(failure).title, 'error'),
     onCancel: () => showToast(kit, t('declined'), 'info'),
   })
   // Of all ways to take a transaction off the stack, only success leaves the views alone.
-  const forget = () => {
-    isForgotten = true
-    end('success')
-  }
+  const forget = () => end('success')
 
   const forgetIntent = rememberIntent(kit.storage, intentOf(order))
   try {
@@ -120,10 +107,19 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
 
   const sentHash = hash
   const follow = async () => {
-    const settled = await untilSettled(kit, sentHash, timeoutsOf(kit).receipt)
+    // Nothing else is held up by one that takes long, though it is waited for.
+    const timer = setTimeout(forget, timeoutsOf(kit).receipt)
+    const settled = await untilSettled(kit, sentHash)
+    clearTimeout(timer)
     if (settled?.status === 'success') {
       await tick()
-      return end('success')
+      forget()
+      if (isMine()) {
+        if (isShowing('WalletSend', 'WalletSendPreview', 'WalletSendSelectToken'))
+          modal.reset({ name: 'Account' })
+        flow.dispatch({ type: 'cleared' })
+      }
+      return showToast(kit, t('success', { amount: said }), 'success')
     }
     // The review says it, and so does Account; elsewhere a toast has to.
     if (settled && !(isMine() && isShowing('WalletSendPreview')) && settled.status !== 'pending')

@@ -70,7 +70,7 @@ test('progress: what cannot be known is not taken back by a late report', () => 
 test('arguments: are put into the form once, also when it was changed or sent since', () => {
   const parameters = { amount: '5', to: 'bob.eth', assetAddress: '0xAB' }
   const opened = reduceSend(emptySend, { type: 'opened', parameters })
-  expect(opened).toMatchObject({ amount: '5', receiver: 'bob.eth', tokenId: '0xab' })
+  expect(opened).toMatchObject({ amount: '5', receiver: 'bob.eth', tokenId: '0xAB' })
   const changed = reduceSend(opened, { type: 'amountChanged', amount: '6' })
   expect(reduceSend(changed, { type: 'opened', parameters }).amount).toBe('6')
   const cleared = reduceSend(changed, { type: 'cleared' })

@@ -38,7 +38,7 @@ export type SendOrder = {
 export type SendState = {
   /** The account and network that it is for; another one begins anew. */
   readonly scope: string | undefined
-  /** `native`, or the token's address in lower case. */
+  /** `native`, or the token's address as it was given: on some chains its case counts. */
   readonly tokenId: string
   /** In whole tokens: as typed, or else as a decimal string. */
   readonly amount: string
@@ -110,7 +110,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         failure: undefined,
       }
     case 'tokenChosen':
-      return action.tokenId === state.tokenId
+      return action.tokenId.toLowerCase() === state.tokenId.toLowerCase()
         ? state
         : { ...state, tokenId: action.tokenId, amount: '', failure: undefined }
     case 'addressCompared':
@@ -129,7 +129,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         ...emptySend,
         scope: state.scope,
         applied: parameters,
-        tokenId: parameters.assetAddress?.toLowerCase() ?? 'native',
+        tokenId: parameters.assetAddress?.trim() || 'native',
         amount: canBeAmount(parameters.amount ?? '') ? (parameters.amount ?? '') : '',
         receiver: parameters.to?.trim() ?? '',
       }

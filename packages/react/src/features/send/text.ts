@@ -15,6 +15,8 @@ export const sendText = defineTexts('send', {
   token: 'Token',
   changeToken: 'Change token',
   notHeld: 'You do not hold the token that this payment asks for. Choose another one.',
+  unlisted: '{symbol} is on no list of this site',
+  unlistedText: 'Anybody can make a token with any name. Check its address before you send it.',
   amountUnclear: 'Did you mean {thousands} or {fraction}? Write it in one of these ways.',
   feeShort: 'Not enough {symbol} for the network fee',
 

@@ -8,7 +8,6 @@ import { Notice } from '../../components/Notice.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useWalletInfo } from '../../hooks/useWalletInfo.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
 import { Partners } from './Partners.tsx'
@@ -26,7 +25,6 @@ function SIWXSignMessage() {
   const [account, setAccount] = useState(now)
   // Who was asked stays while the dialog fades out.
   if (now.isConnected && now !== account) setAccount(now)
-  const info = useWalletInfo()
   useTitle(t('title'))
   useEffect(() => {
     if (failure !== undefined) showToast(kit, failure, 'error')
@@ -42,9 +40,8 @@ function SIWXSignMessage() {
     )
 
   const site = siteOf(kit)
-  const wallet = { name: info?.name ?? account.wallet.name, icon: info?.icon }
   const isChecking = state.status === 'checking'
-  const { network, address, allAccounts } = account
+  const { network, address, allAccounts, wallet } = account
   const short = formatAddress(address)
   return (
     <div className="siwx">

@@ -13,6 +13,8 @@ export const send: LocaleTexts['send'] = {
   token: 'الرمز',
   changeToken: 'تغيير الرمز',
   notHeld: 'لا تملك الرمز الذي تطلبه هذه الدفعة. اختر رمزًا آخر.',
+  unlisted: '{symbol} ليس في أي قائمة لهذا الموقع',
+  unlistedText: 'يستطيع أي أحد أن يصدر رمزًا بأي اسم. تحقّق من عنوانه قبل أن ترسله.',
   amountUnclear: 'هل تقصد {thousands} أم {fraction}؟ اكتبه بإحدى هاتين الطريقتين.',
   feeShort: 'لا يكفي {symbol} لرسوم الشبكة',
 

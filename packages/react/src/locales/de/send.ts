@@ -13,6 +13,9 @@ export const send: LocaleTexts['send'] = {
   token: 'Gewählter Token',
   changeToken: 'Token wechseln',
   notHeld: 'Sie besitzen den Token nicht, den diese Zahlung verlangt. Wählen Sie einen anderen.',
+  unlisted: '{symbol} steht auf keiner Liste dieser Website',
+  unlistedText:
+    'Jeder kann einen Token mit jedem Namen ausgeben. Prüfen Sie seine Adresse, bevor Sie ihn senden.',
   amountUnclear: 'Meinen Sie {thousands} oder {fraction}? Schreiben Sie es so.',
   feeShort: 'Nicht genug {symbol} für die Netzwerkgebühr',
 

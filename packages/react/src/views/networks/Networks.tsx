@@ -41,7 +41,8 @@ function Networks() {
       return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
     try {
       await switchNetwork(kit, { networkId })
-      kit.modal.back()
+      // Where that has led back already, the view below stays.
+      if (kit.modal.currentView().name === 'Networks') kit.modal.back()
     } catch (error) {
       kit.log.warn('The network could not be chosen', error)
       showToast(kit, t('switchFailed'), 'error')

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useWalletInfo } from '../../hooks/useWalletInfo.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { FamilyPicture } from '../FamilyPicture.tsx'
@@ -19,7 +19,7 @@ function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiv
   const t = useText(networksText)
   const tDialog = useText(en)
   const { kit } = useKit()
-  const wallet = useWalletInfo()
+  const { wallet } = useAccount()
   const families = useFamilies()
   const family = families.find(({ networks }) =>
     networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
@@ -28,6 +28,16 @@ function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiv
   useTitle(t('switchChain'))
   if (!family) return <Notice icon="warning" title={tDialog('unknownNetwork')} />
   const chain = family.name
+  const { namespace } = family
+
+  function connect() {
+    chooseNetwork(kit, { networkId })
+    // What has led here goes on with the other wallet; who was choosing a network has chosen.
+    const before = kit.modal.getState().stack.at(-2)
+    if (before?.name !== 'Networks') kit.modal.update({ redirectView: before })
+    kit.modal.replace({ name: 'Connect', parameters: { namespace } })
+  }
+
   return (
     <div className="waiting">
       <div className="chain-switch" aria-hidden="true">
@@ -46,13 +56,7 @@ function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiv
             : t('walletNeeded', { chain })}
         </p>
       </div>
-      <Button
-        icon="wallet"
-        onClick={() => {
-          chooseNetwork(kit, { networkId })
-          kit.modal.replace({ name: 'Connect', parameters: { namespace: family.namespace } })
-        }}
-      >
+      <Button icon="wallet" onClick={connect}>
         {tDialog('connectWallet')}
       </Button>
     </div>

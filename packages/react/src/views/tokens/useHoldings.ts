@@ -7,13 +7,14 @@ import type { Token } from './token.ts'
 /** A token of an account; `value` is `undefined` where nobody says how much of it there is. */
 export type HeldToken = Omit<Token, 'value'> & { readonly value: bigint | undefined }
 
-/** What the account holds, and the token that was chosen. */
+/** What the account holds, and the token that was chosen by its address, or as `native`. */
 export function useHoldings(tokenId: string) {
   const { network } = useAccount()
   const { status, portfolio } = useTokenBalances()
   const tokens = readTokens(portfolio)
   const native = tokens.find(({ address }) => address === undefined)
-  const held: HeldToken | undefined = tokens.find(({ id }) => id === tokenId)
+  const wanted = tokenId.toLowerCase()
+  const held: HeldToken | undefined = tokens.find(({ id }) => id === wanted)
   const isLoading = status === 'pending'
   return {
     tokens,
@@ -21,7 +22,8 @@ export function useHoldings(tokenId: string) {
     isLoading,
     token: held ?? (tokenId === 'native' && network ? nativeOf(network) : undefined),
     isUnavailable: status === 'error' && !portfolio,
-    isNotHeld: portfolio !== undefined && !held && tokenId !== 'native',
+    /** The portfolio has only what some list has: the account may hold it all the same. */
+    isMissing: !isLoading && !held && tokenId !== 'native',
   }
 }
 

@@ -3,13 +3,13 @@ import { watchTransactions, type Kit, type SentTransaction } from '@latchkey/cor
 /**
  * Waits until a sent transaction is no longer pending.
  *
- * @param timeout - milliseconds
+ * @param timeout - milliseconds; without it, for as long as the page lives
  * @returns the transaction; `undefined` when it is still pending after the time
  */
 export function untilSettled(
   kit: Kit,
   hash: string,
-  timeout: number,
+  timeout?: number,
 ): Promise<SentTransaction | undefined> {
   return new Promise((resolve) => {
     const finish = (settled: SentTransaction | undefined) => {
@@ -18,7 +18,7 @@ export function untilSettled(
       queueMicrotask(() => stop())
       resolve(settled)
     }
-    const timer = setTimeout(() => finish(undefined), timeout)
+    const timer = timeout === undefined ? undefined : setTimeout(() => finish(undefined), timeout)
     const stop = watchTransactions(kit, {
       onChange: (transactions) => {
         const sent = transactions.find((transaction) => transaction.hash === hash)
