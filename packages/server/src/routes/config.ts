@@ -12,7 +12,8 @@ const offers = new Map<string, (services: Services) => readonly string[]>([
 
 /** What a project may use of what this server is set up for; the site chooses among it where the operator has not. A zone of names is no choice. */
 function onlyOf(feature: RemoteFeature, offered: readonly string[]): RemoteFeature {
-  const usable = offered.filter((id) => feature.config?.includes(id) ?? true)
+  const allowed = feature.config ?? offered // in the operator's order
+  const usable = allowed.filter((id) => offered.includes(id))
   // Logins have ways that need no provider: wallets.
   const isEnabled = feature.isEnabled && (feature.id === 'social_login' || usable.length > 0)
   const isOpen = feature.config === null && feature.id !== 'names'
