@@ -300,7 +300,7 @@ test('hooks: say what is missing above them', () => {
     return null
   }
   expect(() => renderToString(<Lonely />)).toThrow(
-    'useKit needs a <KitProvider kit={kit}> above it.',
+    'useKit needs a <KitProvider> above it.',
   )
 })
 
