@@ -110,7 +110,8 @@ test('before the content: Escape closes the dialog, and it opens again', async (
   await page.keyboard.press('Escape')
   await expect(shell.dialog).toBeHidden()
   await expect(shell.button).toBeFocused()
-  expect(await page.evaluate(() => window.kit.modal.getState().open)).toBe(false)
+  // The browser tells of it a task later.
+  await expect.poll(() => page.evaluate(() => window.kit.modal.getState().open)).toBe(false)
   await shell.button.click()
   release()
   await expect(shell.walletRow).toBeVisible()
