@@ -90,14 +90,14 @@ test('Farcaster: refused, signed by somebody else, expired and left, and an e-ma
 
   await again.click()
   await answer(phone.context, await scanCode(page), /^Continue as Mallory/)
-  await expect(site.dialog.getByText(/was not signed by the owner/)).toBeVisible()
+  await expect(site.dialog.getByText(/answer of Farcaster could not be checked/)).toBeVisible()
 
   await again.click()
   const early = await scanCode(page)
   const path = /^\/auth\/v1\/farcaster\/attempt\//
   world.apiFaults.fail({ kind: 'status', status: 410, code: 'attempt_ended' }, { path, times: 1 })
-  await expect(site.dialog.getByText('The code has expired')).toBeVisible()
-  await site.dialog.getByRole('button', { name: 'Get a new code' }).click()
+  await expect(site.dialog.getByText('The login has expired')).toBeVisible()
+  await site.dialog.getByRole('button', { name: 'Try again' }).click()
   const link = await scanCode(page)
   expect(link).not.toBe(early)
 

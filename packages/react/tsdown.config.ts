@@ -58,6 +58,8 @@ export default defineConfig({
             'components/segmented',
             'frame/whenAnswered',
             'frame/failureCode',
+            'frame/loginFailure',
+            'frame/loginText',
             'frame/prefetchFrame',
             'frame/returnToSettings',
             'components/farcasterShape',

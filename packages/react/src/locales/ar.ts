@@ -5,6 +5,7 @@ import { errors } from './ar/errors.ts'
 import { farcaster } from './ar/farcaster.ts'
 import { frame } from './ar/frame.ts'
 import { help } from './ar/help.ts'
+import { login } from './ar/login.ts'
 import { networks } from './ar/networks.ts'
 import { socials } from './ar/socials.ts'
 import { waysIn } from './ar/waysIn.ts'
@@ -19,6 +20,7 @@ export const ar: FirstLocale = {
     connect,
     errors,
     help,
+    login,
     email,
     socials,
     waysIn,

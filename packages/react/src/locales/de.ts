@@ -5,6 +5,7 @@ import { errors } from './de/errors.ts'
 import { farcaster } from './de/farcaster.ts'
 import { frame } from './de/frame.ts'
 import { help } from './de/help.ts'
+import { login } from './de/login.ts'
 import { networks } from './de/networks.ts'
 import { socials } from './de/socials.ts'
 import { waysIn } from './de/waysIn.ts'
@@ -18,6 +19,7 @@ export const de: FirstLocale = {
     connect,
     errors,
     help,
+    login,
     email,
     socials,
     waysIn,

@@ -10,6 +10,7 @@ import { siwxText } from '../features/siwx/text.ts'
 import { socialText } from '../features/socials/text.ts'
 import { waysText } from '../features/socials/waysText.ts'
 import { swapText } from '../features/swaps/text.ts'
+import { loginText } from '../frame/loginText.ts'
 import { frameText } from '../frame/text.ts'
 import { accountText } from '../views/accountText.ts'
 import { connectText } from '../views/connect/text.ts'
@@ -32,6 +33,7 @@ export const groups = {
   activity: activityText,
   swaps: swapText,
   names: namesText,
+  login: loginText,
   email: emailText,
   siwx: siwxText,
   socials: socialText,

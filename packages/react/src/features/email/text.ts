@@ -11,13 +11,9 @@ export const emailText = defineTexts('email', {
   cooldown: '{seconds|one:Please try again after # second|other:Please try again after # seconds}',
   resume: 'Go on with the email you got',
   failed: 'That did not work. Try again.',
-  tooMany: 'Too many attempts. Please try again later.',
   mailFailed: 'The email could not be sent. Try again in a moment.',
-  offline: 'The wallet cannot reach its server. Check your connection, then try again.',
-  notAllowed: 'This site is not allowed to use the wallet.',
   frameUnavailable:
     'Unable to load email login dependency. Check that nothing blocks it, then try again.',
-  frameTimeout: 'The wallet has not answered in time. Try again.',
 
   confirmEmail: 'Confirm Email',
   enterCode: 'Enter the code we sent to',

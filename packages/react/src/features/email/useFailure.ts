@@ -1,6 +1,7 @@
 import type { EmailCooldownError } from '@latchkey/core'
 import { useCallback } from 'react'
 import { failureCode } from '../../frame/failureCode.ts'
+import { loginText } from '../../frame/loginText.ts'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
@@ -12,19 +13,21 @@ const reasons: Readonly<Record<string, 'address' | 'code' | 'expired'>> = {
   OTP_EXPIRED: 'expired',
 }
 
-/** What the frame or its server could not do, by the code of either. */
-const texts = {
+/** What only this login says of the frame or its server, by the code of either. */
+const ownTexts = { MAIL_FAILED: 'mailFailed', FRAME_UNAVAILABLE: 'frameUnavailable' } as const
+
+/** What every login says of them. */
+const commonTexts = {
   RATE_LIMITED: 'tooMany',
-  MAIL_FAILED: 'mailFailed',
   OFFLINE: 'offline',
   UNVERIFIED_DOMAIN: 'notAllowed',
-  FRAME_UNAVAILABLE: 'frameUnavailable',
   FRAME_TIMEOUT: 'frameTimeout',
 } as const
 
 /** What an error of a login means for its views. */
 export function useFailure(): (error: unknown) => EmailFailure {
   const t = useText(emailText)
+  const tLogin = useText(loginText)
   const errorText = useErrorText()
   return useCallback(
     (error) => {
@@ -36,12 +39,14 @@ export function useFailure(): (error: unknown) => EmailFailure {
       }
       const reason = reasons[code]
       if (reason) return { reason }
-      return { reason: 'other', text: isKnown(code) ? t(texts[code]) : errorText(error) }
+      if (isIn(ownTexts, code)) return { reason: 'other', text: t(ownTexts[code]) }
+      const text = isIn(commonTexts, code) ? tLogin(commonTexts[code]) : errorText(error)
+      return { reason: 'other', text }
     },
-    [t, errorText],
+    [t, tLogin, errorText],
   )
 }
 
-function isKnown(code: string): code is keyof typeof texts {
+function isIn<Texts extends object>(texts: Texts, code: PropertyKey): code is keyof Texts {
   return code in texts
 }

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
+import { failureWords } from '../../frame/loginFailure.ts'
+import { loginText } from '../../frame/loginText.ts'
 import { prefetchFrame } from '../../frame/prefetchFrame.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -91,14 +93,15 @@ function Link({ progress, onRetry }: Properties) {
 
 function Outcome({ progress, onRetry }: Properties) {
   const t = useText(farcasterText)
+  const tLogin = useText(loginText)
   const dialog = useText(en)
   const { kit } = useKit()
   const failure = progress.step === 'failed' ? progress.failure : undefined
   const status: WaitingStatus = failure ? 'failed' : progress.step === 'done' ? 'done' : 'waiting'
   const [title, text] = failure
-    ? [t(failure.title), t(failure.text)]
+    ? failureWords(tLogin, failure, 'Farcaster')
     : progress.step === 'done'
-      ? [t('loggedIn')]
+      ? [tLogin('loggedIn')]
       : [t('loading'), t('loadingText')]
   return (
     <Waiting status={status} image={<Picture />} title={title} text={text}>
@@ -106,11 +109,11 @@ function Outcome({ progress, onRetry }: Properties) {
         <div className="farcaster-ways">
           {!failure.isFinal && (
             <Button compact icon="retry" onClick={onRetry}>
-              {failure.title === 'expired' ? t('newCode') : dialog('tryAgain')}
+              {dialog('tryAgain')}
             </Button>
           )}
           <Button kind="secondary" compact onClick={() => kit.modal.back()}>
-            {t('cancel')}
+            {tLogin('cancel')}
           </Button>
         </div>
       )}

@@ -89,8 +89,8 @@ test('a phone: the link to the app, which is there before the tap', async () => 
 
 test.each([
   ['SOCIAL_DENIED', 'Login declined', 'Try again'],
-  ['SOCIAL_ENDED', 'The code has expired', 'Get a new code'],
-  ['SOCIAL_INVALID', 'was not signed by the owner', 'Try again'],
+  ['SOCIAL_ENDED', 'The login has expired', 'Try again'],
+  ['SOCIAL_INVALID', 'The answer of Farcaster could not be checked', 'Try again'],
   ['SOCIAL_UNAVAILABLE', 'Farcaster cannot be reached', 'Try again'],
   ['NOT_AVAILABLE', 'Farcaster is not set up', undefined],
   ['OFFLINE', 'cannot reach its server', 'Try again'],

@@ -6,28 +6,28 @@ import {
   type Kit,
 } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
+import { declined, readFailure, type LoginFailure } from '../../frame/loginFailure.ts'
+import { loginText } from '../../frame/loginText.ts'
 import { returnToSettings } from '../../frame/returnToSettings.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
-import { declined, readFailure, type FarcasterFailure } from './farcasterFailure.ts'
-import { farcasterText } from './text.ts'
 
 /** How the login stands, as its view shows it. */
 export type FarcasterProgress =
   | { readonly step: 'opening' | 'finishing' | 'done' }
   | { readonly step: 'waiting'; readonly url: string }
-  | { readonly step: 'failed'; readonly failure: FarcasterFailure }
+  | { readonly step: 'failed'; readonly failure: LoginFailure }
 
 /** Begins with the view, unless there is an attempt already: what the wallet asks on the way covers the view for a while. */
 export function useFarcaster(purpose: 'login' | 'link') {
-  const t = useText(farcasterText)
+  const t = useText(loginText)
   const { kit } = useKit()
   const attempt = useStoreValue(kit.store, ({ frame }) => frame?.farcaster)
   const isLoggedIn = useStoreValue(kit.store, (state) => selectAccount(state).user !== undefined)
   const [hasBegun, setBegun] = useState(attempt !== undefined)
-  const linked = t('linked')
+  const linked = t('linked', { name: 'Farcaster' })
 
   const begin = useCallback(() => {
     setBegun(true)

@@ -1,12 +1,13 @@
 import { cancelSocial, focusSocial, retrySocial, type SocialAttempt } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
+import { failureWords, readFailure } from '../../frame/loginFailure.ts'
+import { loginText } from '../../frame/loginText.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText, type GetText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { MarkTile } from './marks.tsx'
 import { socialNames } from './providers.ts'
-import { failureText, readFailure } from './socialFailure.ts'
 import { socialText } from './text.ts'
 import { useLink } from './useLink.ts'
 
@@ -19,6 +20,7 @@ type Properties = {
 /** What the visitor has to do in the window now, and every way out of it. */
 export function SocialProgress({ attempt, isDone }: Properties) {
   const t = useText(socialText)
+  const tLogin = useText(loginText)
   const tDialog = useText(en)
   const { kit } = useKit()
   const { modal } = kit
@@ -29,9 +31,9 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   const failure = step === 'failed' ? readFailure(error) : undefined
   const isLeaving = step === 'opening' && uri !== undefined
   const [title, text] = isDone
-    ? [t('loggedIn')]
+    ? [tLogin('loggedIn')]
     : failure
-      ? [t(failure.title ?? 'failed'), failureText(t, failure, name) ?? t('failedText')]
+      ? failureWords(tLogin, failure, name)
       : isLeaving
         ? [t('inThisTab', { name }), t('inThisTabText')]
         : wordsOf(t, name)[step]
@@ -77,7 +79,7 @@ export function SocialProgress({ attempt, isDone }: Properties) {
             </Button>
           )}
           <Button kind="secondary" compact onClick={leave}>
-            {t(failure && isLogin ? 'anotherWay' : 'cancel')}
+            {failure && isLogin ? t('anotherWay') : tLogin('cancel')}
           </Button>
         </div>
       )}
@@ -93,6 +95,6 @@ function wordsOf(t: GetText<typeof socialText.texts>, name: string) {
     confirm: [t('confirmInWindow'), t('confirmInWindowText')],
     closed: [t('windowClosed'), t('windowClosedText')],
     finishing: [t('retrieving'), t('retrievingText', { name })],
-    failed: [t('failed')],
+    failed: [],
   } as const
 }

@@ -2,6 +2,8 @@ import { unlinkIdentity, showToast } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { isEnded } from '../../frame/failureCode.ts'
+import { failureText, readFailure } from '../../frame/loginFailure.ts'
+import { loginText } from '../../frame/loginText.ts'
 import { whenAnswered } from '../../frame/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLocale } from '../../hooks/useLocale.ts'
@@ -10,9 +12,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { MarkTile } from './marks.tsx'
 import { socialNames } from './providers.ts'
-import { failureText, readFailure } from './socialFailure.ts'
 import socialSheet from './socials.css?inline'
-import { socialText } from './text.ts'
 import { useIdentities } from './useIdentities.ts'
 import sheet from './waysIn.css?inline'
 import { waysText } from './waysText.ts'
@@ -20,7 +20,7 @@ import { waysText } from './waysText.ts'
 /** One way to log in: whose it is, since when, and what it means to remove it. The last one stays. */
 function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
   const t = useText(waysText)
-  const tSocial = useText(socialText)
+  const tLogin = useText(loginText)
   const { kit } = useKit()
   const { modal } = kit
   const { locale } = useLocale()
@@ -72,7 +72,7 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
         <div role="alert">
           {failure && (
             <p className="way-note danger">
-              {failureText(tSocial, failure, name) ?? t('removeFailed')}
+              {failureText(tLogin, failure, name) ?? t('removeFailed')}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { getIdentities } from '@latchkey/core'
+import type { LoginFailure } from '../../frame/loginFailure.ts'
 import type { SocialId } from './providers.ts'
-import type { SocialFailure } from './socialFailure.ts'
 
 /** A way to log in to the account that is open. */
 export type WayIn = getIdentities.ReturnType[number]
@@ -20,7 +20,7 @@ export type IdentityState = {
   /** The id of the one that is being removed. */
   readonly removing: string | undefined
   /** Why the last one could not be removed. */
-  readonly failure: SocialFailure | undefined
+  readonly failure: LoginFailure | undefined
 }
 
 /** What happens to them. */
@@ -28,7 +28,7 @@ export type IdentityAction =
   | { readonly type: 'read'; readonly ways: readonly WayIn[] }
   | { readonly type: 'unreadable' | 'opened' | 'removed' }
   | { readonly type: 'removing'; readonly id: string }
-  | { readonly type: 'kept'; readonly failure: SocialFailure | undefined }
+  | { readonly type: 'kept'; readonly failure: LoginFailure | undefined }
 
 export const noIdentities: IdentityState = {
   ways: undefined,

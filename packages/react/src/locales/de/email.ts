@@ -11,14 +11,9 @@ export const email: LocaleTexts['email'] = {
     '{seconds|one:Bitte versuchen Sie es in # Sekunde noch einmal|other:Bitte versuchen Sie es in # Sekunden noch einmal}',
   resume: 'Mit der E-Mail weitermachen, die Sie haben',
   failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
-  tooMany: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
   mailFailed: 'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
-  offline:
-    'Die Wallet erreicht ihren Server nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  notAllowed: 'Diese Website darf die Wallet nicht verwenden.',
   frameUnavailable:
     'Die Wallet konnte nicht geladen werden. Prüfen Sie, ob etwas sie blockiert, und versuchen Sie es noch einmal.',
-  frameTimeout: 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
 
   confirmEmail: 'E-Mail bestätigen',
   enterCode: 'Geben Sie den Code ein, gesendet an',

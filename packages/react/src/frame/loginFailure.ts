@@ -1,19 +1,22 @@
-import { failureCode } from '../../frame/failureCode.ts'
-import type { GetText } from '../../hooks/useText.ts'
-import type { socialText } from './text.ts'
+import type { GetText } from '../hooks/useText.ts'
+import { failureCode } from './failureCode.ts'
+import type { loginText } from './loginText.ts'
 
 /** What an error means: a title, where it has one of its own, and a sentence. `isFinal`: trying again would end the same way. */
-export type SocialFailure = {
+export type LoginFailure = {
   readonly title?: 'declined' | 'expired'
   /** None where nothing is known of it. */
-  readonly text?: keyof typeof socialText.texts
+  readonly text?: keyof typeof loginText.texts
   readonly isFinal?: boolean
 }
 
-const declined: SocialFailure = { title: 'declined', text: 'declinedText' }
+/** The visitor said no, at the provider or in the wallet. */
+export const declined: LoginFailure = { title: 'declined', text: 'declinedText' }
+
+const tooMany: LoginFailure = { text: 'tooMany' }
 
 /** By the code of the error, or of the frame's own. */
-const failures: Readonly<Record<string, SocialFailure>> = {
+const failures: Readonly<Record<string, LoginFailure>> = {
   SOCIAL_DENIED: declined,
   USER_REJECTED: declined,
   SOCIAL_REFUSED: { text: 'refusedText' },
@@ -22,7 +25,9 @@ const failures: Readonly<Record<string, SocialFailure>> = {
   SOCIAL_ENDED: { title: 'expired', text: 'expiredText' },
   NOT_AVAILABLE: { text: 'notOfferedText', isFinal: true },
   IDENTITY_TAKEN: { text: 'takenText' },
-  RATE_LIMITED: { text: 'tooMany' },
+  RATE_LIMITED: tooMany,
+  COOLDOWN: tooMany,
+  EMAIL_COOLDOWN: tooMany,
   OFFLINE: { text: 'offline' },
   UNVERIFIED_DOMAIN: { text: 'notAllowed', isFinal: true },
   FRAME_UNAVAILABLE: { text: 'frameUnavailable' },
@@ -30,15 +35,24 @@ const failures: Readonly<Record<string, SocialFailure>> = {
 }
 
 /** What to say about a login, or a change of what leads to an account, that did not come about. */
-export function readFailure(error: unknown): SocialFailure {
+export function readFailure(error: unknown): LoginFailure {
   return failures[failureCode(error)] ?? {}
 }
 
 /** The sentence for a failure with a provider of that name. */
 export function failureText(
-  t: GetText<typeof socialText.texts>,
-  { text }: SocialFailure,
+  t: GetText<typeof loginText.texts>,
+  { text }: LoginFailure,
   name: string,
 ): string | undefined {
   return text && t(text as 'refusedText', { name }) // a sentence without the name has no use for it
+}
+
+/** Title and sentence for a login that came to nothing with a provider of that name. */
+export function failureWords(
+  t: GetText<typeof loginText.texts>,
+  failure: LoginFailure,
+  name: string,
+): readonly [title: string, text: string] {
+  return [t(failure.title ?? 'failed'), failureText(t, failure, name) ?? t('failedText')]
 }
