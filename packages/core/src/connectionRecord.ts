@@ -1,9 +1,4 @@
-import {
-  isCaipNetworkId,
-  type AccountType,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '@latchkey/protocol'
+import { isCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
 import type { KitStorage } from './createStorage.ts'
 import { watchStored } from './watchStored.ts'
 
@@ -12,7 +7,6 @@ export type NamespaceRecord = {
   readonly networkId: CaipNetworkId
   /** Present while a connection is to come back by itself. */
   readonly connectorId?: string | undefined
-  readonly preferredAccountType?: AccountType | undefined
 }
 
 /** What is kept of all connections between page loads. */
@@ -45,9 +39,6 @@ function parseConnections(value: unknown): ConnectionRecord | undefined {
     namespaces[namespace] = {
       networkId: entry.networkId,
       ...(typeof entry.connectorId === 'string' && { connectorId: entry.connectorId }),
-      ...(isAccountType(entry.preferredAccountType) && {
-        preferredAccountType: entry.preferredAccountType,
-      }),
     }
   }
   return {
@@ -55,17 +46,6 @@ function parseConnections(value: unknown): ConnectionRecord | undefined {
     namespaces,
     ...(typeof value.activeNamespace === 'string' && { activeNamespace: value.activeNamespace }),
   }
-}
-
-const accountTypes: readonly unknown[] = [
-  'eoa',
-  'smartAccount',
-  'payment',
-  'ordinal',
-] satisfies AccountType[]
-
-function isAccountType(value: unknown): value is AccountType {
-  return accountTypes.includes(value)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

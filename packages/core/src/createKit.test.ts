@@ -308,6 +308,22 @@ test('getConnectors: an own connector takes the place of an announced one with i
   expect(getConnectors(kit)).toEqual([own])
 })
 
+test('getConnectors: what is installed stands before WalletConnect and the login', async () => {
+  const { provider } = page.wallet
+  const own = (['AUTH', 'WALLET_CONNECT', 'EXTERNAL'] as const).map((type) => ({
+    ...external({ id: type, name: type, provider }),
+    type,
+  }))
+  const kit = load({ connectors: own })
+  await kit.prepare()
+  expect(getConnectors(kit).map(({ type }) => type)).toEqual([
+    'ANNOUNCED',
+    'EXTERNAL',
+    'WALLET_CONNECT',
+    'AUTH',
+  ])
+})
+
 test('createKit: both sign-in options and an empty list of networks are refused', () => {
   const siweConfig = defineSiweConfig({
     getNonce: async () => 'a1b2c3d4e5f6',

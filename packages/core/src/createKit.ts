@@ -166,8 +166,8 @@ function isSynced(namespaces: KitState['namespaces']) {
 function awaitSync(namespaces: KitState['namespaces']) {
   return mapStates(namespaces, (state) => {
     if (state.status !== 'connected') return state
-    const { networkId, connectorId, preferredAccountType } = state
-    return { status: 'connecting', networkId, connectorId, preferredAccountType }
+    const { networkId, connectorId } = state
+    return { status: 'connecting', networkId, connectorId }
   })
 }
 
@@ -224,13 +224,10 @@ function storedState(
   const restored = mapStates(namespaces, (state, namespace) => {
     const stored = record.namespaces[namespace]
     if (!stored) return state
-    const rest = {
-      networkId: isListed({ networks }, stored.networkId) ? stored.networkId : state.networkId,
-      ...(stored.preferredAccountType && { preferredAccountType: stored.preferredAccountType }),
-    }
+    const { networkId } = isListed({ networks }, stored.networkId) ? stored : state
     return stored.connectorId && enableReconnect !== false
-      ? { ...rest, status: 'connecting', connectorId: stored.connectorId }
-      : { ...rest, status: 'disconnected' }
+      ? { networkId, status: 'connecting', connectorId: stored.connectorId }
+      : { networkId, status: 'disconnected' }
   })
   const stored = record.activeNamespace
   return {

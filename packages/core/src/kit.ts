@@ -1,6 +1,5 @@
 import type {
   Account,
-  AccountType,
   CaipAddress,
   CaipNetworkId,
   ChainNamespace,
@@ -141,7 +140,6 @@ export type TokenOption = {
 /** One chain family's connection. A connected state without an address cannot be written. */
 export type NamespaceState = {
   readonly networkId: CaipNetworkId
-  readonly preferredAccountType?: AccountType | undefined
 } & (
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }

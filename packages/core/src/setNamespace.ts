@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit, NamespaceState } from './kit.ts'
 
 /**
- * Replaces one namespace's state; its preferred account type stays.
+ * Replaces one namespace's state.
  *
  * @param activeNamespace - default: stays
  */
@@ -13,12 +13,8 @@ export function setNamespace(
   activeNamespace: ChainNamespace = kit.store.getState().activeNamespace,
 ) {
   const { namespaces } = kit.store.getState()
-  const preferredAccountType = namespaces[namespace]?.preferredAccountType
   kit.store.setState({
     activeNamespace,
-    namespaces: {
-      ...namespaces,
-      [namespace]: { ...(preferredAccountType && { preferredAccountType }), ...state },
-    },
+    namespaces: { ...namespaces, [namespace]: state },
   })
 }

@@ -3,7 +3,7 @@ import { KitError, type KitErrorOptions } from './KitError.ts'
 /** Signing in could not be begun, or the site has not set it up. */
 export class SignInUnavailableError extends KitError {
   constructor(options?: KitErrorOptions) {
-    super('SIGN_IN_UNAVAILABLE', 'A problem occurred while trying initialize authentication', {
+    super('SIGN_IN_UNAVAILABLE', 'A problem occurred while trying to initialize authentication', {
       docsPath: 'sign-in.md',
       ...options,
     })

@@ -381,7 +381,7 @@ test('trouble: who must sign in and cannot is disconnected, with a word', async 
   })
   expect(getAccount(kit).status).toBe('disconnected')
   expect(kit.modal.getState().toast).toMatchObject({
-    message: 'A problem occurred while trying initialize authentication',
+    message: 'A problem occurred while trying to initialize authentication',
     code: 'SIGN_IN_UNAVAILABLE',
   })
 })

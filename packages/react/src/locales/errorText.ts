@@ -13,7 +13,7 @@ export const errorText = defineTexts('errors', {
   WALLET_NETWORK:
     'The wallet is on no network of this site. Change its network, or choose another wallet',
   WRONG_NETWORK: 'The wallet is on another network',
-  SIGN_IN_UNAVAILABLE: 'A problem occurred while signing in',
+  SIGN_IN_UNAVAILABLE: 'A problem occurred while trying to initialize authentication',
   SIGNATURE_INVALID: 'The signature is not valid',
   WRONG_ACCOUNT: 'The wallet is on another account',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',

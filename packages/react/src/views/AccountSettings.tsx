@@ -1,6 +1,5 @@
-import { showToast } from '@latchkey/core'
+import { explorerUrl, showToast } from '@latchkey/core'
 import { AccountPicture } from '../components/AccountPicture.tsx'
-import { explorerUrl } from '../components/explorerUrl.ts'
 import { Icon } from '../components/Icon.tsx'
 import { NetworkPicture } from '../components/NetworkPicture.tsx'
 import { Row, RowList } from '../components/Row.tsx'

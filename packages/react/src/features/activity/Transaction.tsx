@@ -1,5 +1,4 @@
-import { mergeTransfers, type HistoryEntry } from '@latchkey/core'
-import { explorerUrl } from '../../components/explorerUrl.ts'
+import { explorerUrl, mergeTransfers, type HistoryEntry } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'

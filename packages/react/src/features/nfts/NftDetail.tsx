@@ -1,7 +1,7 @@
+import { explorerUrl } from '@latchkey/core'
 import { parseCaipAddress } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { explorerUrl } from '../../components/explorerUrl.ts'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'

@@ -1,5 +1,4 @@
-import type { PurchaseOrder } from '@latchkey/core'
-import { explorerUrl } from '../../components/explorerUrl.ts'
+import { explorerUrl, type PurchaseOrder } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'

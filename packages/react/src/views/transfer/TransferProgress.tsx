@@ -1,6 +1,5 @@
-import { timeoutsOf, type SentTransaction } from '@latchkey/core'
+import { explorerUrl, timeoutsOf, type SentTransaction } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { explorerUrl } from '../../components/explorerUrl.ts'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSeconds } from '../../hooks/useSeconds.ts'
