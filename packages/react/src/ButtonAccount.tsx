@@ -15,7 +15,7 @@ export function ButtonAccount(properties: ButtonFaceProps) {
       {properties.showsBalance && <span className="lk-button-balance">…</span>}
       <i className="lk-button-avatar" />
       <bdi className="lk-button-text" dir="ltr">
-        {formatAddress(properties.address)}
+        {formatAddress(properties.address, properties.charsStart, properties.charsEnd)}
       </bdi>
     </>
   )

@@ -15,13 +15,22 @@ export type ButtonFaceProps = {
   readonly namespace: string | undefined
   readonly showsBalance: boolean
   readonly language: Language | undefined
+  readonly charsStart: number | undefined
+  readonly charsEnd: number | undefined
 }
 
 /**
  * What the button shows of an account: what it holds, its picture, and its name, the site's label, or its address where it has neither. Of one that has to sign in, what a
  * click leads to.
  */
-export function ButtonFace({ address, namespace, showsBalance, language }: ButtonFaceProps) {
+export function ButtonFace({
+  address,
+  namespace,
+  showsBalance,
+  language,
+  charsStart,
+  charsEnd,
+}: ButtonFaceProps) {
   const { kit } = useKitContext('ButtonFace')
   const { balance, status } = useBalance({ namespace, enabled: showsBalance })
   const label = useStoreValue(kit.store, ({ addressLabels }) => addressLabels?.[address])
@@ -51,7 +60,7 @@ export function ButtonFace({ address, namespace, showsBalance, language }: Butto
         // What is held keeps its place beside a long name, which ends in an ellipsis.
         style={name !== undefined && showsBalance ? { maxWidth: '7em' } : undefined}
       >
-        {name ?? formatAddress(address)}
+        {name ?? formatAddress(address, charsStart, charsEnd)}
       </bdi>
     </>
   )

@@ -80,6 +80,24 @@ test('hydration: a stored connection comes back without a mismatch and without "
   expect(container.textContent).toContain('0xf39F…2266')
 })
 
+test('ConnectButton: as many characters of an address show as the site says', async () => {
+  const backend = memoryBackend()
+  const wallet = mock({ accounts: [address] })
+  await connectOnce(backend, wallet)
+  const kit = makeKit(backend, wallet)
+  root = createRoot(container)
+  await act(async () =>
+    root?.render(
+      <KitProvider kit={kit}>
+        <ConnectButton balance="hide" charsStart={4} charsEnd={6} />
+      </KitProvider>,
+    ),
+  )
+  await act(() => whenReady(kit))
+  await act(() => vi.waitFor(() => expect(container.querySelector('svg, img')).not.toBeNull()))
+  expect(container.textContent).toBe('0xf3…b92266')
+})
+
 test('hydration: a visitor without a connection is told so, without a mismatch', async () => {
   const app = (kit: Kit) => (
     <KitProvider kit={kit}>

@@ -14,6 +14,10 @@ export type ConnectButtonProps = {
   /** Default 'Connecting...', in the visitor's language. */
   readonly loadingLabel?: string | undefined
   readonly disabled?: boolean | undefined
+  /** How many characters of an address show before the ellipsis, `0x` included. Default 6. */
+  readonly charsStart?: number | undefined
+  /** How many show after it. Default 4. */
+  readonly charsEnd?: number | undefined
   /** The chain family to show. Default: the active one. */
   readonly namespace?: string | undefined
 }
@@ -36,6 +40,8 @@ export function PageButton({
   label,
   loadingLabel,
   disabled,
+  charsStart,
+  charsEnd,
 }: PageButtonProps) {
   const { themeClass, language } = useKitContext('ConnectButton')
   const text = language?.entry ?? entryText
@@ -60,7 +66,9 @@ export function PageButton({
       onFocus={prefetch}
     >
       {state === 'connected' && account.isConnected ? (
-        <ButtonAccount {...{ address: account.address, namespace, showsBalance, language }} />
+        <ButtonAccount
+          {...{ address: account.address, namespace, showsBalance, language, charsStart, charsEnd }}
+        />
       ) : (
         <>
           {isConnecting && <i className="lk-button-ring" />}
