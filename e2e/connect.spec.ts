@@ -307,6 +307,40 @@ test('get a wallet: from the explanation to the stores', async ({ page, shell, w
   })
 })
 
+for (const allWallets of ['HIDE', 'ONLY_MOBILE'] as const)
+  test(`get a wallet: with all wallets on ${allWallets}, a desktop is not led to them`, async ({
+    shell,
+    world,
+  }) => {
+    await shell.goto({ options: { ...site(world), allWallets } })
+    await shell.button.click()
+    await expect(rowsOf(shell).filter({ hasText: 'MetaMask' })).toBeVisible()
+    await expect(shell.dialog.getByRole('button', { name: /^All Wallets/ })).toHaveCount(0)
+    await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).click()
+    await shell.dialog.getByRole('button', { name: 'Find a wallet' }).click()
+    await expect(shell.dialog.getByRole('button', { name: /^MetaMask/ })).toBeVisible()
+    await expect(shell.dialog.getByRole('link', { name: /^Explore all/ })).toHaveAttribute(
+      'href',
+      /^https:/,
+    )
+  })
+
+test('get a wallet: a site without WalletConnect leads to no wallet that it cannot reach', async ({
+  page,
+  shell,
+  world,
+}) => {
+  await shell.goto({ options: { apiUrl: world.urls.api } })
+  await shell.button.click()
+  await expect(shell.dialog.getByText('No wallet found')).toBeVisible()
+  await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).last().click()
+  await shell.dialog.getByRole('button', { name: 'Find a wallet' }).click()
+  await expect(shell.dialog.getByRole('button', { name: /^MetaMask/ })).toBeVisible()
+  await expect(shell.dialog.getByRole('link', { name: /^Explore all/ })).toBeVisible()
+  await settle(page)
+  await expectAccessible(page)
+})
+
 test('keyboard: from the button to a wallet of the catalogue and back', async ({
   page,
   shell,

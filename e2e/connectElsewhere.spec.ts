@@ -163,6 +163,43 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
+  test('WalletConnect: where all wallets are hidden, it shows a link to copy', async ({
+    page,
+    shell,
+    world,
+  }) => {
+    await shell.goto({ options: { ...site(world), allWallets: 'HIDE' } })
+    expect(await openQr(shell)).toMatch(/^wc:/)
+    await expect(shell.title).toHaveText('WalletConnect')
+    await settle(page)
+    await expectAccessible(page)
+  })
+
+  test('get a wallet: ONLY_MOBILE leads a phone to all of them', async ({ shell, world }) => {
+    await shell.goto({ options: { ...site(world), allWallets: 'ONLY_MOBILE' } })
+    await shell.button.click()
+    await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).click()
+    await shell.dialog.getByRole('button', { name: 'Find a wallet' }).click()
+    await shell.dialog.getByRole('button', { name: 'Explore all' }).click()
+    await expect(shell.title).toHaveText('All Wallets')
+    await expect(shell.dialog.locator('.wallet-cell').first()).toBeVisible()
+  })
+
+  test('wallets: without WalletConnect, no code for another phone is offered, and a browser of a wallet is', async ({
+    page,
+    shell,
+    world,
+  }) => {
+    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
+    await shell.dialog.getByRole('searchbox').fill('phantom')
+    await expect(shell.dialog.getByRole('button', { name: 'Connect by QR code' })).toHaveCount(0)
+    await shell.dialog.getByRole('button', { name: 'Phantom', exact: true }).click()
+    await expect(shell.dialog.getByRole('link', { name: 'Open Phantom' })).toBeVisible()
+    await settle(page)
+    await expectAccessible(page)
+  })
+
   test('link: a wallet with a browser of its own opens the page there', async ({
     page,
     shell,

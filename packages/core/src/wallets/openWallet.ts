@@ -7,6 +7,7 @@ import { findWalletConnector } from './findWalletConnector.ts'
 import { mergeConnectors } from './mergeConnectors.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
 import { isOffered } from './selectConnectorGroups.ts'
+import { walletLinks } from './walletLinks.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 
 /** A wallet by its own name: the connector of one that is installed, else what the catalogue says of it. */
@@ -99,7 +100,8 @@ function toView(kit: Kit, { connector, wallet }: FoundWallet): View {
       ? { name: 'ConnectingMultiChain', parameters: { connectors } }
       : { name: 'ConnectingExternal', parameters: { connectorId: id, namespace } }
   }
-  return walletPlatforms(kit, wallet).includes('unsupported')
-    ? { name: 'Downloads', parameters: { wallet } }
-    : { name: 'ConnectingWalletConnect', parameters: { wallet } }
+  const isReached =
+    !walletPlatforms(kit, wallet).includes('unsupported') || walletLinks(wallet, undefined).browse
+  const name = isReached ? 'ConnectingWalletConnect' : 'Downloads'
+  return { name, parameters: { wallet } }
 }

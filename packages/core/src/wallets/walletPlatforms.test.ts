@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { open } from '../actions/open.ts'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
 import type { Connector } from '../connectors/connector.ts'
+import { openWallet } from './openWallet.ts'
 import { readPlatform, type Platform } from './platform.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 import { walletStores } from './walletStores.ts'
@@ -79,10 +81,30 @@ test.each([
   expect(walletPlatforms(kit, undefined, { os })).toEqual(['qrcode'])
 })
 
+test('ways to a wallet: an extension of which its store alone is known has to be installed', () => {
+  const kit = page.createTestKit({ walletConnect: {} })
+  const extension = { ...wallet, injected: [], chrome_store: 'https://store.example' }
+  expect(walletPlatforms(kit, extension, desktop)).toEqual(['unsupported'])
+})
+
 test('ways to a wallet: without WalletConnect, only what is installed', () => {
   const kit = page.createTestKit()
   expect(walletPlatforms(kit, { ...wallet, ...links }, desktop)).toEqual(['unsupported'])
 })
+
+test.each([
+  ['a phone', 'Mozilla/5.0 (Linux; Android 16) Mobile', 'ConnectingWalletConnect'],
+  ['a desktop', userAgent, 'Downloads'],
+])(
+  'open({ wallet }): one that opens the page in its own browser, on %s',
+  async (_, agent, name) => {
+    browserIs(agent)
+    const kit = page.createTestKit({ customWallets: [{ id: 'own', name: 'Phantom' }] })
+    void open(kit, { wallet: 'own' })
+    await openWallet(kit, 'own')
+    expect(kit.modal.currentView().name).toBe(name)
+  },
+)
 
 test.each([
   ['its flag', { isFox: true }, 'isFox', true],

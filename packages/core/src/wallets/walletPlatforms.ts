@@ -30,6 +30,6 @@ export function walletPlatforms(
   const isInstalled = findWalletConnector(kit.store.getState(), wallet) !== undefined
   const ways: WalletPlatform[] = [...(isInstalled ? ['browser' as const] : []), ...pairing]
   if (ways.length > 0) return ways
-  const isExtension = Boolean(wallet.rdns ?? wallet.injected?.length ?? wallet.chrome_store)
+  const isExtension = wallet.rdns || wallet.injected?.length || wallet.chrome_store
   return isExtension || !hasWalletConnect(kit) ? ['unsupported'] : ['qrcode']
 }

@@ -12,7 +12,7 @@ export const en = defineTexts('dialog', {
   whatIsANetwork: 'What is a network?',
 
   noWalletTitle: 'No wallet found',
-  noWalletText: 'Add a wallet to this browser. It shows up here by itself, without a reload.',
+  noWalletText: 'Add a wallet to this browser, or open this page in your wallet’s app.',
   connectNote: 'This site will see your address. It cannot move anything without asking.',
   installed: 'Installed',
   wallets: 'Wallets',

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noEmail, readDigits, reduceEmail, type EmailAction, type EmailState } from './emailFlow.ts'
+import {
+  isUnderWay,
+  noEmail,
+  readDigits,
+  reduceEmail,
+  type EmailAction,
+  type EmailState,
+} from './emailFlow.ts'
 
 const mail = { retryAt: 30_000, expiresAt: 300_000 }
 const run = (actions: readonly EmailAction[], from: EmailState = noEmail) =>
@@ -109,4 +116,11 @@ test('any order of actions leaves a state that a view can show', () => {
       if (state.step !== 'address') expect(state.mail).toBe(mail)
     }),
   )
+})
+
+test('under way: a mail that was sent, until its code was accepted', () => {
+  expect(isUnderWay(noEmail)).toBe(false)
+  expect(isUnderWay(run([{ type: 'sent', step: 'device', mail }]))).toBe(true)
+  expect(isUnderWay(atCode)).toBe(true)
+  expect(isUnderWay(run([{ type: 'checking' }, { type: 'accepted' }], atCode))).toBe(false)
 })

@@ -71,6 +71,11 @@ export const noEmail: EmailState = {
   failure: undefined,
 }
 
+/** Whether a mail that was sent can still be proven. */
+export function isUnderWay(state: EmailState): boolean {
+  return state.step === 'device' || (state.step === 'code' && state.status !== 'done')
+}
+
 export function reduceEmail(state: EmailState, action: EmailAction): EmailState {
   switch (action.type) {
     case 'addressTyped':

@@ -2,7 +2,7 @@ import { connectEmail, connectOtp, finishConnecting, showToast } from '@latchkey
 import { isEnded } from '../../frame/failureCode.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import type { EmailState, SentMail } from './emailFlow.ts'
+import { isUnderWay, type EmailState, type SentMail } from './emailFlow.ts'
 import { emailText } from './text.ts'
 import { useEmailFlow } from './useEmailFlow.ts'
 import { useFailure } from './useFailure.ts'
@@ -58,7 +58,7 @@ export function useLogin() {
     refuseAddress: () => dispatch({ type: 'failed', failure: { reason: 'address' } }),
     start: (email: string) => void send(email, false),
     /** Back to the link or code of a mail that is on its way; `undefined` where there is none. */
-    resume: state.step === 'address' ? undefined : () => modal.push({ name: viewOf(state.step) }),
+    resume: isUnderWay(state) ? () => modal.push({ name: viewOf(state.step) }) : undefined,
     resend: () => void send(state.email, true),
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
     check: (code: string) => void check(code),

@@ -16,7 +16,7 @@ export const dialog: LocaleTexts['dialog'] = {
   whatIsANetwork: 'ما هي الشبكة؟',
 
   noWalletTitle: 'لم يُعثر على محفظة',
-  noWalletText: 'أضف محفظة إلى هذا المتصفح، وستظهر هنا من تلقاء نفسها دون إعادة تحميل.',
+  noWalletText: 'أضف محفظة إلى هذا المتصفح، أو افتح هذه الصفحة في تطبيق محفظتك.',
   connectNote: 'سيرى هذا الموقع عنوانك، ولا يمكنه نقل أي شيء دون أن يسألك.',
   installed: 'مثبّتة',
   wallets: 'المحافظ',

@@ -18,7 +18,7 @@ export const dialog: LocaleTexts['dialog'] = {
 
   noWalletTitle: 'Keine Wallet gefunden',
   noWalletText:
-    'Fügen Sie diesem Browser eine Wallet hinzu. Sie erscheint hier von selbst, ohne dass Sie neu laden.',
+    'Fügen Sie diesem Browser eine Wallet hinzu, oder öffnen Sie diese Seite in der App Ihrer Wallet.',
   connectNote: 'Diese Website sieht Ihre Adresse. Ohne Ihre Zustimmung kann sie nichts bewegen.',
   installed: 'Installiert',
   wallets: 'Wallets',

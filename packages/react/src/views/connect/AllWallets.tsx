@@ -1,4 +1,4 @@
-import { minSearchLength, readPlatform, searchWait, showToast } from '@latchkey/core'
+import { hasWalletConnect, isMobile, minSearchLength, searchWait, showToast } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../hooks/useDelayed.ts'
@@ -71,7 +71,7 @@ export function WalletBrowser() {
                 onClick={toggleCertified}
               />
             )}
-            {readPlatform().os !== 'desktop' && (
+            {isMobile() && hasWalletConnect(kit) && (
               <ToolButton
                 icon="qr"
                 label={t('scanAny')}

@@ -49,8 +49,10 @@ export function ConnectBy({ namespace, wallet, chosen, onlyWallets = false }: Pr
   const isServed = !namespace || !logins[0] || logins.some((login) => login.namespace === namespace)
   const methods = onlyWallets || !isServed ? [] : [...expected, ...slot]
   const hasEmail = methods.some(({ id }) => id === 'email')
-  const isFolded = collapseWallets === true || (hasEmail && emailShowWallets === false)
   const order: readonly string[] = useConnectMethods()
+  const isFolded =
+    order.includes('wallet') &&
+    (collapseWallets === true || (hasEmail && emailShowWallets === false))
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   const parts = [{ key: 'wallets', id: 'wallet', load: undefined }, ...methods].sort(
     (one, other) => place(one.id) - place(other.id),

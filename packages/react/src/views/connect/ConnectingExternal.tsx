@@ -13,14 +13,19 @@ import { InstalledWallet } from './InstalledWallet.tsx'
 /** Connects an installed wallet: it is asked as soon as the view shows. */
 function ConnectingExternal({ parameters }: ViewProps<'ConnectingExternal'>) {
   const t = useText(en)
-  const { kit } = useKit()
   const { connectorId, namespace: wanted } = parameters
   const found = useConnectors().find(
     ({ id, namespace }) => id === connectorId && (!wanted || namespace === wanted),
   )
   const [connector] = useState(found) // the list may change while the wallet is asked
   useTitle(connector?.name ?? t('connectWallet'))
-  if (connector) return <InstalledWallet connector={connector} />
+  return connector ? <InstalledWallet connector={connector} /> : <WalletGone />
+}
+
+/** Stands in the place of a wallet that was turned off, or never was there. */
+export function WalletGone() {
+  const t = useText(en)
+  const { kit } = useKit()
   return (
     <Notice icon="warning" title={t('connectionFailed')} text={t('walletGone')}>
       <Button kind="secondary" compact onClick={kit.modal.back}>

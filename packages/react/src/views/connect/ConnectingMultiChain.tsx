@@ -9,6 +9,7 @@ import { FamilyPicture } from '../FamilyPicture.tsx'
 import { useFamilies, type Family } from '../useFamilies.ts'
 import { useGoTo } from '../useGoTo.ts'
 import { defineView, type ViewProps } from '../view.ts'
+import { WalletGone } from './ConnectingExternal.tsx'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
 
@@ -39,18 +40,13 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
     return account.isConnected && account.connectorId === connectorId
   }
 
+  if (!first) return <WalletGone />
   return (
     <div className="multichain">
-      {first && (
-        <div className="wallet-head">
-          <Picture
-            name={first.name}
-            src={connectorImages?.[first.id] ?? first.imageUrl}
-            size={80}
-          />
-          <p className="lead">{t('selectChainText', { name: first.name })}</p>
-        </div>
-      )}
+      <div className="wallet-head">
+        <Picture name={first.name} src={connectorImages?.[first.id] ?? first.imageUrl} size={80} />
+        <p className="lead">{t('selectChainText', { name: first.name })}</p>
+      </div>
       <RowList label={t('selectChain')}>
         {choices.map(({ family, connector: { id } }) => {
           const { namespace, name, networks } = family

@@ -1,4 +1,5 @@
-import { readPlatform } from '@latchkey/core'
+import { isMobile } from '@latchkey/core'
+import { useKit } from '../../hooks/useKit.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { afterAgreement } from './Agreement.tsx'
@@ -7,12 +8,13 @@ import { connectSheet } from './connectSheet.ts'
 import { PairingQr } from './PairingQr.tsx'
 import { usePairing, type PairingRequest } from './usePairing.ts'
 
-/** For sites that pair by themselves: a code on a desktop, the wallets on a phone, which cannot scan itself. */
+/** For sites that pair by themselves: a code on a desktop, the wallets that the site knows on a phone, which cannot scan itself. */
 function ConnectingWalletConnectBasic({ parameters }: ViewProps<'ConnectingWalletConnectBasic'>) {
+  const { apiUrl, customWallets } = useKit().kit.options
   useTitle('WalletConnect')
   const uri = parameters?.uri
   if (uri) return <PairingQr wallet={undefined} pairing={madeElsewhere(uri)} />
-  return readPlatform().os === 'desktop' ? <OwnPairing /> : <WalletBrowser />
+  return isMobile() && (apiUrl ?? customWallets) ? <WalletBrowser /> : <OwnPairing />
 }
 
 function OwnPairing() {
@@ -21,7 +23,7 @@ function OwnPairing() {
 
 /** Whoever made it knows how it goes on. */
 function madeElsewhere(uri: string): PairingRequest {
-  return { status: 'waiting', error: undefined, isSlow: false, retry: () => {}, uri }
+  return { status: 'waiting', error: undefined, retry: () => {}, uri }
 }
 
 export const connectingWalletConnectBasicView = defineView(

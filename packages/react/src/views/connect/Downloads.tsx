@@ -15,7 +15,7 @@ import { connectText } from './text.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 
 /** Where a wallet can be had: a code that leads a phone there, and the stores for this device. */
-function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {
+export function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {
   const t = useText(connectText)
   const { kit } = useKit()
   const { name, id, order } = wallet

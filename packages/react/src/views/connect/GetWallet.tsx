@@ -1,5 +1,5 @@
+import { showsAllWallets } from '@latchkey/core'
 import { findWalletConnector } from '@latchkey/core/wallets'
-import type { WalletListing } from '@latchkey/protocol/api'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -17,7 +17,7 @@ import { laterIcons } from '../../components/laterIcons.ts'
 
 /** How many wallets are suggested. */
 const suggested = 5
-/** About wallets in general, for sites without a catalogue. */
+/** About wallets in general, for sites that do not offer all of a catalogue. */
 const findWallet = 'https://ethereum.org/wallets/find-wallet/'
 
 /** Wallets for those who have none yet. */
@@ -31,13 +31,9 @@ function GetWallet() {
     .slice(0, suggested)
   useTitle(t('getAWallet'))
 
-  function show(wallet: WalletListing) {
-    kit.modal.push({ name: 'Downloads', parameters: { wallet } })
-  }
-
   return (
     <div className="get-wallet">
-      <p className="lead">{t('getAWalletText')}</p>
+      {(isLoading || shown.length > 0) && <p className="lead">{t('getAWalletText')}</p>}
       {error && shown.length === 0 && (
         <Notice icon="warning" title={t('listFailed')}>
           <Button icon="retry" compact onClick={retry}>
@@ -52,14 +48,14 @@ function GetWallet() {
             image={<Picture name={wallet.name} src={wallet.image_url ?? undefined} />}
             title={<bdi>{wallet.name}</bdi>}
             trailing={<span className="pill">{t('get')}</span>}
-            onSelect={() => show(wallet)}
+            onSelect={() => kit.modal.push({ name: 'Downloads', parameters: { wallet } })}
           />
         ))}
         {isLoading &&
           Array.from({ length: suggested }, (_, place) => (
             <i key={`place ${place}`} className="row waits" aria-hidden="true" />
           ))}
-        {wallets.length > suggested ? (
+        {wallets.length > suggested && showsAllWallets(kit) ? (
           <Row
             key="all"
             icon="grid"

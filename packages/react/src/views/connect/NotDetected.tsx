@@ -1,3 +1,4 @@
+import { hasWalletConnect } from '@latchkey/core'
 import { walletLinks } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { Button } from '../../components/Button.tsx'
@@ -5,6 +6,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
+import { Downloads } from './Downloads.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import { connectText } from './text.ts'
 
@@ -15,6 +17,7 @@ export function NotDetected({ wallet }: { readonly wallet: WalletListing }) {
   const { kit } = useKit()
   const { name } = wallet
   const { browse } = walletLinks(wallet, undefined)
+  if (!browse && !hasWalletConnect(kit)) return <Downloads parameters={{ wallet }} />
   return (
     <div className="wallet-head">
       <Picture name={name} src={wallet.image_url ?? undefined} size={80} />

@@ -37,9 +37,9 @@ export function PairingLink({ wallet, way, pairing }: Properties) {
     if (hasStayed) kit.emit('CONNECT_PROXY_ERROR', { message: 'No app has opened', name })
   }, [kit, hasStayed, name])
   const failure = useConnectionFailure(error)
-  const { mobile, browse, desktop, webapp } = walletLinks(wallet, uri, { preferUniversalLinks })
-  const links = { mobile: [...mobile, browse], desktop: [desktop], webapp: [webapp] }
-  const [link, other] = uri ? links[way].filter((each) => each !== undefined) : []
+  const links = walletLinks(wallet, uri, { preferUniversalLinks })
+  const ofWay = way === 'mobile' ? [...links.mobile, links.browse] : [links[way]]
+  const [link, other] = uri ? ofWay : []
 
   const texts: Record<WaitingStatus, readonly [title: string, text?: string | undefined]> = {
     waiting: [

@@ -1,4 +1,4 @@
-import { hasWalletConnect, isMobile, type Connector, type WalletRow } from '@latchkey/core'
+import { isMobile, showsAllWallets, type Connector, type WalletRow } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
 
@@ -14,8 +14,7 @@ export function useChoose() {
 
   function chooseWallet(wallet: WalletListing, place: number) {
     report(wallet.name, isMobile() ? 'mobile' : 'qrcode', place, wallet.order)
-    const name = hasWalletConnect(kit) ? 'ConnectingWalletConnect' : 'Downloads'
-    modal.push({ name, parameters: { wallet } })
+    modal.push({ name: 'ConnectingWalletConnect', parameters: { wallet } })
   }
 
   function chooseRow(row: WalletRow, place: number) {
@@ -23,8 +22,8 @@ export function useChoose() {
     if (row.kind === 'walletConnect') {
       const isPhone = isMobile()
       report('WalletConnect', isPhone ? 'mobile' : 'qrcode', place)
-      // A phone cannot scan itself: its visitor picks the app.
-      return isPhone
+      // A phone cannot scan itself: its visitor picks the app, where all of them are offered.
+      return isPhone && showsAllWallets(kit)
         ? modal.push({ name: 'AllWallets' })
         : modal.push({ name: 'ConnectingWalletConnect', parameters: {} })
     }

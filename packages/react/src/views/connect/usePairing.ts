@@ -1,6 +1,7 @@
 import { connect, type Pairing } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useState } from 'react'
+import type { WaitingStatus } from '../../components/Waiting.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
 import { useFinish } from './useFinish.ts'
@@ -8,7 +9,10 @@ import { useFinish } from './useFinish.ts'
 /** A connection to a wallet elsewhere, under way. */
 export type PairingRequest = ReturnType<typeof usePairing>
 
-/** Asks for a connection over WalletConnect as soon as it shows. `uri` is what the wallet takes up; a fresh one comes before it expires. */
+/**
+ * Asks for a connection over WalletConnect as soon as it shows. `uri` is what the wallet takes up; a fresh one comes before it expires. While no relay gives
+ * one for long, it has failed.
+ */
 export function usePairing(wallet: WalletListing | undefined) {
   const { kit } = useKit()
   const [pairing, setPairing] = useState<Pairing>()
@@ -27,5 +31,7 @@ export function usePairing(wallet: WalletListing | undefined) {
     request.retry()
   }
 
-  return { ...request, retry, uri: pairing?.uri }
+  const { error, isSlow } = request
+  const status: WaitingStatus = isSlow && !pairing ? 'failed' : request.status
+  return { status, error, retry, uri: pairing?.uri }
 }

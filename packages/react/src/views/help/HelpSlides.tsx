@@ -1,9 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { helpText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
 
 /** One thing to understand: a picture, its name, a sentence or two. */
 export type HelpSlide = {
@@ -15,15 +10,11 @@ export type HelpSlide = {
 type Properties = {
   readonly slides: readonly HelpSlide[]
   /** Where one can go from here: a page elsewhere, or another view. */
-  readonly link: { readonly label: string } & (
-    | { readonly href: string; readonly onSelect?: undefined }
-    | { readonly href?: undefined; readonly onSelect: () => void }
-  )
+  readonly children: ReactNode
 }
 
 /** A few pictures with words under one another, and where to go next. */
-export function HelpSlides({ slides, link }: Properties) {
-  const t = useText(helpText)
+export function HelpSlides({ slides, children }: Properties) {
   return (
     <div className="help">
       {slides.map(({ art, title, text }) => (
@@ -33,21 +24,7 @@ export function HelpSlides({ slides, link }: Properties) {
           <p>{text}</p>
         </section>
       ))}
-      {link.href === undefined ? (
-        <Button onClick={link.onSelect}>{link.label}</Button>
-      ) : (
-        <a
-          className="button"
-          part="button"
-          href={link.href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <span>{link.label}</span>
-          <Icon name={laterIcons.external} size={16} />
-          <span className="unseen"> ({t('opensInTab')})</span>
-        </a>
-      )}
+      {children}
     </div>
   )
 }

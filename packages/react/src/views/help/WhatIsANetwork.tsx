@@ -1,3 +1,5 @@
+import { Icon } from '../../components/Icon.tsx'
+import { laterIcons } from '../../components/laterIcons.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../view.ts'
@@ -18,8 +20,19 @@ function WhatIsANetwork() {
         { art: <PathsArt />, title: t('pathsTitle'), text: t('pathsText') },
         { art: <DifferArt />, title: t('differTitle'), text: t('differText') },
       ]}
-      link={{ href: aboutNetworks, label: t('learnMore') }}
-    />
+    >
+      <a
+        className="button"
+        part="button"
+        href={aboutNetworks}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span>{t('learnMore')}</span>
+        <Icon name={laterIcons.external} size={16} />
+        <span className="unseen"> ({t('opensInTab')})</span>
+      </a>
+    </HelpSlides>
   )
 }
 

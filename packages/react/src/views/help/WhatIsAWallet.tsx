@@ -1,3 +1,4 @@
+import { Button } from '../../components/Button.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
@@ -19,14 +20,18 @@ function WhatIsAWallet() {
         { art: <KeyArt />, title: t('loginTitle'), text: t('loginText') },
         { art: <ApproveArt />, title: t('approveTitle'), text: t('approveText') },
       ]}
-      link={{
-        label: t('getWallet'),
-        onSelect: () => {
-          kit.emit('CLICK_GET_WALLET_HELP', {})
-          kit.modal.push({ name: 'GetWallet' })
-        },
-      }}
-    />
+    >
+      {kit.options.enableWallets !== false && (
+        <Button
+          onClick={() => {
+            kit.emit('CLICK_GET_WALLET_HELP', {})
+            kit.modal.push({ name: 'GetWallet' })
+          }}
+        >
+          {t('getWallet')}
+        </Button>
+      )}
+    </HelpSlides>
   )
 }
 
