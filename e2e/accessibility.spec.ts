@@ -1,6 +1,7 @@
 import { getDevAccount } from '@latchkey/testing'
 import { expect } from '@latchkey/testing/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import type { DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 
 // Every scene of the gallery is looked at with axe-core in one preset, light and dark, see e2e/gallery.
@@ -11,28 +12,110 @@ test('keyboard: the whole job without a pointer', async ({ page, wallet, demo })
   await demo.goto()
   await demo.button.focus()
   await keyboard.press('Enter')
-  await expect(demo.walletRow()).toBeVisible()
-  await tabTo(page, /^Test wallet/)
+  await tabTo(demo.walletRow())
   await keyboard.press('Enter')
   await expect(demo.dialog).toBeHidden()
   await expect(demo.button).toBeFocused()
   await keyboard.press('Enter')
-  await tabTo(page, /^Send/)
+  await tabTo(buttonOf(demo, 'Send'))
   await keyboard.press('Enter')
   await expect(demo.dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused()
   await keyboard.type('0.25')
-  await tabTo(page, /Receiver/)
+  await tabTo(demo.dialog.getByRole('textbox', { name: 'Receiver' }))
   await keyboard.type(getDevAccount(7).address)
-  await tabTo(page, /^Preview Send/)
+  await tabTo(buttonOf(demo, 'Preview Send'))
   await keyboard.press('Enter')
   await expect(demo.title).toHaveText('Review Send')
-  await tabTo(page, /^Send/)
+  await tabTo(buttonOf(demo, 'Send'))
   await keyboard.press('Enter')
   await expect(demo.toast).toContainText('Sent 0.25 ETH')
-  await tabTo(page, /^Disconnect/)
+  await tabTo(buttonOf(demo, 'Disconnect'))
   await keyboard.press('Space')
   await expect(demo.dialog).toBeHidden()
   await expect(demo.button).toBeFocused()
+})
+
+test('keyboard: a network is found and chosen without a pointer', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const { keyboard } = page
+  await demo.startConnected()
+  await openByKeyboard(demo)
+  await tabTo(demo.dialog.getByRole('button', { name: /^Network.*Localhost One/ }))
+  await keyboard.press('Enter')
+  await expectArrival(demo, 'Choose Network')
+  const search = demo.dialog.getByRole('searchbox', { name: 'Search networks' })
+  await tabTo(search)
+  await keyboard.type('nowhere')
+  await tabTo(buttonOf(demo, 'Show all'))
+  await keyboard.press('Enter')
+  await expect(search).toHaveValue('')
+  await expectFocusInside(demo)
+  await tabTo(search)
+  await keyboard.type('two')
+  const row = demo.dialog.locator('.networks .row')
+  await expect(row).toHaveText([/Localhost Two/])
+  await tabTo(row)
+  await keyboard.press('Enter')
+  await expect(demo.dialog.getByRole('button', { name: /^Network.*Localhost Two/ })).toBeVisible()
+  await expect(demo.fact('useNetwork', 'network')).toHaveText('Localhost Two')
+  await expectFocusInside(demo)
+  await leaveByKeyboard(demo)
+})
+
+test('keyboard: another account is chosen without a pointer', async ({ page, wallet, demo }) => {
+  await wallet.install({ accountCount: 5, behaviour: { everything: 'approve' } })
+  const { keyboard } = page
+  await demo.startConnected()
+  await wallet.selectAccounts([0, 1, 2])
+  await openByKeyboard(demo)
+  await tabTo(buttonOf(demo, 'Profile'))
+  await keyboard.press('Enter')
+  await expectArrival(demo, 'Profile')
+  await tabTo(buttonOf(demo, 'Switch'))
+  await keyboard.press('Enter')
+  await expectArrival(demo, 'Switch Address')
+  await tabTo(demo.dialog.getByRole('button', { name: /Switch to .*bob\.eth/ }))
+  await keyboard.press('Space')
+  await expect(demo.toast).toContainText('Switched to')
+  await expect(demo.fact('useAccount', 'address')).toHaveText(getDevAccount(1).address)
+  await expect(buttonOf(demo, 'Disconnect')).toBeVisible()
+  await expectFocusInside(demo)
+  await leaveByKeyboard(demo)
+})
+
+test('keyboard: the address to receive at is copied without a pointer', async ({
+  page,
+  context,
+  wallet,
+  demo,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  const { keyboard } = page
+  await demo.startConnected()
+  await openByKeyboard(demo)
+  await tabTo(buttonOf(demo, 'Receive'))
+  await keyboard.press('Enter')
+  await expectArrival(demo, 'Receive')
+  const copy = buttonOf(demo, 'Copy address')
+  await tabTo(copy)
+  await keyboard.press('Enter')
+  await expect(demo.toast).toContainText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getDevAccount(0).address)
+  await expect(copy).toBeFocused()
+  await tabTo(demo.dialog.getByRole('button', { name: /^Only receive assets/ }))
+  await keyboard.press('Enter')
+  await expectArrival(demo, 'Compatible Networks')
+  await keyboard.press('Shift+Tab')
+  await expectRing(demo.back)
+  await keyboard.press('Enter')
+  await expect(demo.title).toHaveText('Receive')
+  await expectFocusInside(demo)
+  await leaveByKeyboard(demo)
 })
 
 test('keyboard: 25 times Tab stay inside, Escape closes, focus comes back', async ({
@@ -150,19 +233,54 @@ test('forced colours: buttons, rows and the dialog keep their edges', async ({
     expect(await edge.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('1px')
 })
 
-async function tabTo(page: Page, name: RegExp) {
-  for (let count = 0; count < 20; count += 1) {
-    await page.keyboard.press('Tab')
-    const label = await page.evaluate(() => {
-      const focused = document.activeElement?.shadowRoot?.activeElement
-      return (
-        focused?.getAttribute('aria-label') ??
-        focused?.closest('label')?.textContent ??
-        focused?.textContent ??
-        ''
-      )
-    })
-    if (name.test(label.trim())) return
+const buttonOf = (demo: DemoPage, name: string) =>
+  demo.dialog.getByRole('button', { name, exact: true })
+
+/** Opens the account that is connected. */
+async function openByKeyboard(demo: DemoPage) {
+  await demo.button.focus()
+  await demo.button.page().keyboard.press('Enter')
+  await expect(buttonOf(demo, 'Disconnect')).toBeVisible()
+}
+
+/** Closes the dialog, after which the focus is seen where it was before. */
+async function leaveByKeyboard(demo: DemoPage) {
+  await demo.button.page().keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+  await expectRing(demo.button)
+}
+
+/** A view has taken the focus along: its title, which needs no ring, says where one is. */
+async function expectArrival(demo: DemoPage, title: string) {
+  await expect(demo.title).toHaveText(title)
+  await expect(demo.title).toBeFocused()
+}
+
+async function expectFocusInside(demo: DemoPage) {
+  await expect(demo.dialog.locator(':focus')).toHaveCount(1)
+}
+
+/** Goes on with Tab until a control has the focus, and that can be seen. */
+async function tabTo(target: Locator) {
+  await expect(target).toBeEnabled()
+  const hasFocus = () => target.evaluate((node) => node.matches(':focus'))
+  for (let count = 0; count < 30; count += 1) {
+    await target.page().keyboard.press('Tab')
+    if (await hasFocus()) break
   }
-  throw new Error(`Nothing named ${name} can be reached with Tab`)
+  await expectRing(target)
+}
+
+/** What has the focus has a ring around it, or around the field that it stands in. */
+async function expectRing(target: Locator) {
+  await expect(target).toBeFocused()
+  const hasRing = (node: Element) => {
+    for (let part: Element | null = node; part; part = part.parentElement) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true
+      if (boxShadow.includes('0px 0px 0px 2px')) return true
+    }
+    return false
+  }
+  await expect.poll(() => target.evaluate(hasRing)).toBe(true)
 }

@@ -6,7 +6,7 @@ import { buildPage } from './buildPage.ts'
 import { prompts } from './pages/frame/prompts.ts'
 import { requests } from './pages/frame/requests.ts'
 import { solanaStories } from './pages/frame/solana.ts'
-import { expectAllSeen, lookAt } from './pseudoLanguage.ts'
+import { expectAllSeen, expectRoom, lookAt } from './pseudoLanguage.ts'
 import { test, type ShellPage } from './shellPage.ts'
 
 /** What a kit needs for the views of the features. */
@@ -144,6 +144,135 @@ test('pseudo-language: no view of the features has a text of its own', async ({
   expectAllSeen(page, 'account')
 })
 
+/** What cannot be a receiver, or is an odd one, each for another reason. */
+const receivers = [
+  '0x12',
+  '0x14dC79964da2C08b23698B3D3cc7Ca32193d9954', // one letter in the wrong case
+  '0x0000000000000000000000000000000000000000',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'no-address.eth',
+  devnetContracts.usd,
+  devnetContracts.uniswapRouter,
+  getDevAccount(0).address,
+]
+
+test('pseudo-language: what a transfer is refused for fits, however long it is', async ({
+  page,
+  shell,
+  wallet,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 820 })
+  await wallet.install({ behaviour: { everything: 'approve' } })
+  await shell.goto({ locale: 'pseudo', options: served(world) })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+  const [amount, receiver] = [
+    shell.dialog.locator('#send-worth'),
+    shell.dialog.locator('.send-hint').first(),
+  ]
+  const open = (parameters: { readonly amount: string; readonly to: string }) =>
+    page.evaluate(
+      (parameters) => window.kit.modal.open({ name: 'WalletSend', parameters }),
+      parameters,
+    )
+  for (const to of receivers) {
+    await open({ amount: '99999999', to })
+    await expect(shell.dialog.getByRole('textbox').last()).toHaveValue(to)
+    await expect(receiver).toBeVisible()
+    await lookAt(page, shell, `WalletSend to ${to}`)
+  }
+  await expectRoom(receiver, 'WalletSend, its receiver')
+  await shell.dialog.getByRole('textbox').first().fill('1,234')
+  await expect(amount).toContainText('1.234')
+  await lookAt(page, shell, 'WalletSend, an amount that may be two')
+  await expectRoom(amount, 'WalletSend, its amount')
+
+  // One wei: the fee is far more.
+  await open({ amount: '0.000000000000000001', to: getDevAccount(1).address })
+  const preview = shell.dialog.locator('.send > .button')
+  await expect(preview).toBeEnabled()
+  await preview.click()
+  const remark = shell.dialog.locator('.remark p').first()
+  await expect(remark).toBeVisible()
+  await lookAt(page, shell, 'WalletSendPreview, a high fee')
+  await expectRoom(remark, 'WalletSendPreview')
+  await wallet.behave({ send: { fail: { code: -32602 } } })
+  await shell.dialog.locator('.review .button.primary').click()
+  await expect(preview).toBeVisible()
+  await lookAt(page, shell, 'WalletSend, refused by the wallet')
+  await expectRoom(remark, 'WalletSend')
+})
+
+test('pseudo-language: what else is refused fits, however long it is', async ({
+  page,
+  shell,
+  wallet,
+  world,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, 'there are no prices, on purpose')
+  await page.setViewportSize({ width: 360, height: 820 })
+  await wallet.install({ behaviour: { everything: 'approve', sign: { fail: { code: -32602 } } } })
+  await shell.goto({ locale: 'pseudo', signIn: 'optional', options: served(world) })
+  await look(page, shell, { name: 'EmailLogin' })
+  await shell.dialog.getByRole('textbox').fill('nobody')
+  await shell.dialog.getByRole('textbox').press('Enter')
+  await lookFor('.email-hint', 'EmailLogin, no address')
+
+  await page.evaluate(() => window.kit.modal.open())
+  await shell.walletRow.click()
+  const sign = shell.dialog.locator('.siwx .button.primary')
+  await sign.click()
+  await lookFor('.siwx-failure', 'SIWXSignMessage, refused')
+  await wallet.behave({ sign: 'approve', switchChain: 'reject' })
+  await sign.click()
+  await expect(shell.dialog).toBeHidden()
+
+  const parameters = { networkId: 'eip155:31338' } as const
+  await page.evaluate((view) => window.kit.modal.open(view), {
+    name: 'SwitchNetwork',
+    parameters,
+  } as const)
+  await lookFor('.failed .waiting-title', 'SwitchNetwork')
+  await lookFor('.failed .waiting-detail', 'SwitchNetwork, declined')
+
+  await look(page, shell, { name: 'Networks' })
+  await shell.dialog.getByRole('searchbox').fill('zzz')
+  await lookFor('.notice-title', 'Networks')
+  await lookFor('.notice-text', 'Networks, none found')
+
+  await look(page, shell, { name: 'RegisterAccountName' })
+  for (const name of ['ännchen', 'admin', 'adm1n']) {
+    await shell.dialog.getByRole('textbox').fill(name)
+    await lookFor('.name-state.bad p', `RegisterAccountName, ${name}`)
+  }
+
+  world.apiFaults.fail({ kind: 'status', status: 503 }, { path: /quotes/ })
+  const filled = { fromToken: 'ETH', toToken: devnetContracts.usd, amount: '0.25' }
+  await page.evaluate((view) => window.kit.modal.open(view), {
+    name: 'Swap',
+    parameters: filled,
+  } as const)
+  await lookFor('.remark p', 'Swap, no price')
+
+  await page.evaluate(() => window.showToast('⟦Nothing⟧', 'error'))
+  await lookFor('.toast > span', 'a toast')
+  await page.evaluate(() => {
+    window.kit.modal.close()
+    window.showToast('⟦Nothing⟧', 'error')
+  })
+  await expectRoom(page.locator('latchkey-modal .page-toast .toast > span'), 'a toast of the page')
+
+  async function lookFor(part: string, view: string) {
+    const place = shell.dialog.locator(part).first()
+    await expect(place).toBeVisible()
+    await lookAt(page, shell, view)
+    await expectRoom(place, view)
+  }
+})
+
 /** Views of visitors who have not connected. */
 const visiting: readonly View[] = [
   { name: 'Connect' },
@@ -199,6 +328,7 @@ test('pseudo-language: no way to connect has a text of its own', async ({
   await field.fill('000000')
   await expect(shell.dialog.locator('.code-state.danger')).toBeVisible()
   await lookAt(page, shell, 'EmailVerifyOtp, a wrong code')
+  await expectRoom(shell.dialog.locator('.code-state.danger'), 'EmailVerifyOtp')
   const code = await tab.getByText(/^\d{3}\s?\d{3}$/).innerText()
   await tab.close() // the frame takes no press of a window that is not in front
   await field.fill(code.replace(/\D/g, ''))

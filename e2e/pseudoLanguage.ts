@@ -1,7 +1,9 @@
 import type { ViewName } from '@latchkey/core'
 import { expect } from '@latchkey/testing/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { english } from '../packages/react/src/locales/english.ts'
 import { settle } from './demoPage.ts'
+import { stretch } from './pages/stretch.ts'
 import type { ShellPage } from './shellPage.ts'
 
 /** In which of the walks each view is looked at; one in none of them does not compile. */
@@ -63,11 +65,24 @@ const walkOf = {
   WayIn: 'frame',
 } as const satisfies Record<ViewName, string>
 
+/** Every view that there is. */
+export const viewNames = Object.keys(walkOf) as ViewName[] // nothing else compiles above
+
 /** The views that each page has shown when it was looked at. */
 const seen = new WeakMap<Page, Set<string>>()
 
 /** What others give: names of wallets, tokens, NFTs and people stand apart from their direction, and raw data is as it is. */
 const data = ':is(bdi:not(.lk-button-text), [dir=auto], .bytes)'
+
+/** Whatever is too long for one line, filled in: above all refusals, of which those who walk through the views see few. */
+const longTexts = Object.values(english.texts)
+  .flatMap((texts): string[] => Object.values(texts))
+  .filter((text) => text.length > 60)
+  .map((text) =>
+    stretch(text)
+      .replace(/\{\w+\|[^}]*other:([^}]*)\}/g, '$1')
+      .replace(/\{\w+\}/g, 'Evening Stamp Exchange'),
+  )
 
 /** That a walk has led past every view that it should. */
 export function expectAllSeen(page: Page, walk: (typeof walkOf)[ViewName]) {
@@ -103,6 +118,41 @@ export async function lookAt(page: Page, shell: ShellPage, view: string) {
         `${view}: sideways`,
       )
       .toBeLessThanOrEqual(1)
+}
+
+/** A place for sentences, with one in it, has room for every one that is long, whoever says it. */
+export async function expectRoom(part: Locator, view: string) {
+  await expect(part).toBeVisible()
+  const cut = await part.evaluate((node, sentences) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    let text = walker.nextNode()
+    while (walker.nextNode()) text = walker.currentNode
+    if (!text) return ['it says nothing']
+    const { data } = text as Text // by the filter
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const places: Element[] = [node]
+    for (let place = node.parentElement; place; place = place.parentElement)
+      if (getComputedStyle(place).overflowX !== 'visible') places.push(place)
+    const isCut = () => {
+      const { left, right, bottom } = range.getBoundingClientRect()
+      return (
+        bottom > node.getBoundingClientRect().bottom + 2 ||
+        document.documentElement.scrollWidth > document.documentElement.clientWidth ||
+        places.some((place) => {
+          const edge = place.getBoundingClientRect()
+          return left < edge.left - 1 || right > edge.right + 1
+        })
+      )
+    }
+    const found = sentences.filter((sentence) => {
+      text.textContent = sentence
+      return isCut()
+    })
+    text.textContent = data // React finds what it has written
+    return found
+  }, longTexts)
+  expect.soft(cut, `${view}: no room for long sentences`).toEqual([])
 }
 
 /** Letters that no language changed: not names (of wallets, networks, coins), addresses, numbers, or what a developer reads in English. */

@@ -1,7 +1,12 @@
-import { getDevAccount } from '@latchkey/testing'
-import { expect } from '@latchkey/testing/playwright'
+import type { View } from '@latchkey/core'
+import { devnetContracts, getDevAccount } from '@latchkey/testing'
+import { expect, type FaultyWorld } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
 import { settle } from './demoPage.ts'
 import { test } from './demoTest.ts'
+import { holdFiles } from './holdFiles.ts'
+import { viewNames } from './pseudoLanguage.ts'
+import { test as shellTest, type ShellPage } from './shellPage.ts'
 
 const receiver = getDevAccount(7).address
 
@@ -296,3 +301,182 @@ test('demo: signs a message and typed data, adds a network, hands out the log', 
   await card('Log').getByRole('button').click()
   expect((await download).suggestedFilename()).toBe('latchkey.log')
 })
+
+shellTest('skeleton: each view has one until its code is there', async ({ page, shell }) => {
+  const release = await holdFiles(page, /(Views|ConnectingFarcaster|ApproveTransaction)-[^/]*\.js$/)
+  await shell.goto()
+  await shell.button.click()
+  await expect(shell.walletRow).toBeVisible()
+  const fetched = viewNames.filter((name) => !['Connect', 'ConnectingExternal'].includes(name))
+  const without = await page.evaluate(async (names) => {
+    const found: string[] = []
+    for (const name of names) {
+      window.kit.modal.open({ name } as View) // nobody reads its parameters yet
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      const place = document
+        .querySelector('latchkey-modal')
+        ?.shadowRoot?.querySelector('dialog[open] .view')
+      const bones = [...(place?.querySelectorAll('.skeleton > i') ?? [])]
+      const isSeen = bones.some((bone) => bone.clientHeight > 0)
+      if (!isSeen || place?.querySelector('.view-in')) found.push(name)
+    }
+    return found
+  }, fetched)
+  expect(without).toEqual([])
+  await page.evaluate(() => window.kit.modal.open({ name: 'WhatIsANetwork' }))
+  release()
+  await expect(shell.dialog.locator('.help')).toBeVisible()
+  await expect(shell.dialog.locator('.view .skeleton')).toHaveCount(0)
+})
+
+/** A view, or a tab of it, and what stands in it until something comes that it asks for. */
+type Asking = { readonly view: View; readonly tab?: number; readonly waits: string }
+
+const eip155 = { namespace: 'eip155' } as const
+
+const askingByAccount: readonly Asking[] = [
+  { view: { name: 'Account' }, waits: '.account-balance .bone' },
+  { view: { name: 'Account' }, tab: 0, waits: '.tokens .token-bone' },
+  { view: { name: 'Account' }, tab: 1, waits: '.bone.nft-picture' },
+  { view: { name: 'Account' }, tab: 2, waits: '[aria-busy=true] .entry-bone' },
+  { view: { name: 'Profile' }, waits: '.choice-bone' },
+  { view: { name: 'SwitchAddress' }, waits: '.choice-bone' },
+  { view: { name: 'WalletSend' }, waits: '.send-token .bone' },
+  { view: { name: 'WalletSendSelectToken' }, waits: '.select-token .token-bone' },
+  { view: { name: 'Transactions' }, waits: '[aria-busy=true] .entry-bone' },
+  { view: { name: 'OnRampActivity' }, waits: '[aria-busy=true] .entry-bone' },
+  { view: { name: 'Swap' }, waits: '.bone.swap-card' },
+  {
+    view: { name: 'SwapSelectToken', parameters: { side: 'sell' } },
+    waits: '.select-token .token-bone',
+  },
+  { view: { name: 'OnRampProviders' }, waits: '.buy-wait' },
+  { view: { name: 'BuyInProgress' }, waits: '.buy-wait' },
+  { view: { name: 'ChooseAccountName' }, waits: '.name-wait' },
+  { view: { name: 'RegisterAccountName' }, waits: '.name-wait' },
+  { view: { name: 'RegisterAccountNameSuccess' }, waits: '.name-wait' },
+]
+
+const askingByVisitor: readonly Asking[] = [
+  { view: { name: 'Connect' }, waits: '.row.waits' },
+  { view: { name: 'ConnectWallets', parameters: eip155 }, waits: '.row.waits' },
+  { view: { name: 'AllWallets' }, waits: '.wallet-grid[aria-busy=true] .wallet-place' },
+  { view: { name: 'GetWallet' }, waits: '.row.waits' },
+  { view: { name: 'ConnectingWalletConnect', parameters: {} }, waits: '.qr.waits' },
+  { view: { name: 'ConnectingWalletConnectBasic' }, waits: '.qr.waits' },
+  { view: { name: 'ConnectingFarcaster' }, waits: '.qr.waits' },
+]
+
+/** Parts that a view fetches for itself. */
+const askingForParts: readonly Asking[] = [
+  { view: { name: 'AccountSettings' }, waits: '.part-bone' },
+  { view: { name: 'Account' }, tab: 1, waits: '.part-bone' },
+  { view: { name: 'Account' }, tab: 2, waits: '.part-bone' },
+]
+
+for (const { who, asking, held } of [
+  {
+    who: 'an account',
+    asking: askingByAccount,
+    held: /\/v1\/(account|convert|onramp|profile)\/|\/whenBuying-/,
+  },
+  {
+    who: 'a visitor',
+    asking: askingByVisitor,
+    held: /\/getWallets|\/farcaster\/start|\/createWalletConnect-/,
+  },
+  {
+    who: 'a view for its parts',
+    asking: askingForParts,
+    held: /\/(activity|name|nfts)Views-/,
+  },
+])
+  shellTest(
+    `skeleton: what ${who} asks for has its place kept`,
+    async ({ page, shell, world, problems }) => {
+      problems.allow(/401 \(Unauthorized\)/, 'nobody has logged in')
+      if (who !== 'a visitor') await connectShell(shell, world)
+      const release = await holdFiles(page, held)
+      await shell.goto({ options: served(world) })
+      for (const each of asking) {
+        await show(page, shell, each)
+        await expect.soft(shell.dialog.locator(each.waits).first(), nameOf(each)).toBeVisible()
+      }
+      release()
+      for (const each of asking) {
+        await show(page, shell, each)
+        await expect(shell.dialog.locator('.view-in > *').first()).toBeVisible()
+        await expect.soft(shell.dialog.locator(each.waits), nameOf(each)).toHaveCount(0)
+      }
+    },
+  )
+
+shellTest(
+  'skeleton: what is about to be sent shows before its fee is known',
+  async ({ page, shell, world }) => {
+    await connectShell(shell, world)
+    const to = getDevAccount(1).address
+    const chain = /\/v1\/\?/
+    const bones = shell.dialog.locator('.review .bone')
+    const review = async () => {
+      const button = shell.dialog.locator('.send > .button')
+      await expect(button).toBeEnabled()
+      const release = await holdFiles(page, chain)
+      await button.click()
+      await expect(bones.first()).toBeVisible()
+      release()
+      await expect(bones).toHaveCount(0)
+      await page.unroute(chain)
+    }
+    const amount = '0.25'
+    await show(page, shell, { view: { name: 'WalletSend', parameters: { amount, to } } })
+    await expect(shell.dialog.locator('.send > .button')).toHaveText('Preview Send')
+    await review()
+    await show(page, shell, { view: { name: 'Account' }, tab: 1 })
+    await shell.dialog.locator('.nft', { hasText: 'Evening Stamp' }).click()
+    await shell.dialog.locator('.nft-detail .button').click()
+    await shell.dialog.getByRole('textbox').last().fill(to)
+    await review()
+  },
+)
+
+shellTest(
+  'skeleton: a swap is filled in before its price is known',
+  async ({ page, shell, world }) => {
+    await connectShell(shell, world)
+    const release = await holdFiles(page, /\/v1\/convert\/quotes/)
+    const parameters = { fromToken: 'ETH', toToken: devnetContracts.usd, amount: '0.25' }
+    await show(page, shell, { view: { name: 'Swap', parameters } })
+    for (const place of ['.swap-bone', '.sentence .bone'])
+      await expect(shell.dialog.locator(place).first()).toBeVisible()
+    release()
+    await expect(shell.dialog.locator('.swap [data-expected]')).toBeVisible()
+    await expect(shell.dialog.locator('.swap .bone')).toHaveCount(0)
+  },
+)
+
+/** A kit with all that a server gives; it waits for as long as a test holds that back. */
+function served({ urls }: FaultyWorld) {
+  return {
+    apiUrl: urls.api,
+    frameUrl: urls.frame,
+    walletConnect: { relayUrls: [urls.relay] },
+    swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] },
+    timeouts: { request: 60_000 },
+  } as const
+}
+
+async function connectShell(shell: ShellPage, world: FaultyWorld) {
+  await shell.goto({ options: served(world) })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.dialog).toBeHidden()
+}
+
+async function show(page: Page, shell: ShellPage, { view, tab }: Omit<Asking, 'waits'>) {
+  await page.evaluate((view) => window.kit.modal.open(view), view)
+  if (tab !== undefined) await shell.dialog.getByRole('tab').nth(tab).click()
+}
+
+const nameOf = ({ view, tab }: Asking) =>
+  tab === undefined ? view.name : `${view.name}, tab ${tab}`

@@ -1,5 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerEthereum } from './answerEthereum.ts'
+import { installAnsweringWallet, walletAddress } from './answeringWallet.ts'
 import { buildSite, type Site } from './buildSite.ts'
 import { measureFootprint, openAndClose, type Footprint } from './openAndClose.ts'
 import { launchForMemory, openPage } from './openPage.ts'
@@ -31,6 +33,22 @@ test('memory: opening and closing again and again leaves nothing behind', async 
   expect(growth.listeners).toBeLessThanOrEqual(0)
   expect(growth.nodes).toBeLessThanOrEqual(0)
   // A view that stays behind is thousands of bytes each time.
+  expect(growth.heapBytes).toBeLessThan(100 * 20)
+}, 120_000)
+
+test('memory: nor does opening and closing it with an account', async () => {
+  const served = await serveSite(kit)
+  const { page, devtools } = await openPage(browser)
+  await page.addInitScript(installAnsweringWallet, walletAddress)
+  await page.addInitScript(answerEthereum)
+  await page.goto(served.url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Answering Wallet' }).click()
+  await page.locator('.lk-button').getByText('1 ETH').waitFor()
+  const growth = await measureGrowth(devtools, () => openAndClose(page, 20, 'Disconnect'))
+  await served.close()
+  expect(growth.listeners).toBeLessThanOrEqual(0)
+  expect(growth.nodes).toBeLessThanOrEqual(0)
   expect(growth.heapBytes).toBeLessThan(100 * 20)
 }, 120_000)
 

@@ -16,9 +16,18 @@ export async function measureFootprint(devtools: CDPSession): Promise<Footprint>
   return { heapBytes: usedSize, listeners: jsEventListeners, nodes }
 }
 
-/** Opens the dialog by its button and closes it again by its own, many times, as fast as the page allows. */
-export async function openAndClose(page: Page, times: number): Promise<void> {
-  await page.evaluate(async (times) => {
+/**
+ * Opens the dialog by the page's button and closes it again by its own, many times, as fast as the page allows.
+ *
+ * @param shown - a text of a button that the dialog has once its first view is there
+ */
+export async function openAndClose(
+  page: Page,
+  times: number,
+  shown = 'Sample Wallet',
+): Promise<void> {
+  const opening = { times, shown }
+  await page.evaluate(async ({ times, shown }) => {
     const roots = () => [
       document,
       ...[...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? []),
@@ -33,8 +42,8 @@ export async function openAndClose(page: Page, times: number): Promise<void> {
       while (!test()) await frame()
     }
     for (let time = 0; time < times; time += 1) {
-      find((button) => button.textContent.includes('Connect Wallet'))?.click()
-      await until(() => isOpen() && find((button) => button.textContent.includes('Sample Wallet')))
+      find((button) => button.classList.contains('lk-button'))?.click()
+      await until(() => isOpen() && find((button) => button.textContent.includes(shown)))
       find((button) => /close/i.test(button.ariaLabel ?? ''))?.click()
       await until(() => !isOpen())
       // Two frames, so that the browser has told the page that the dialog has closed, as any visitor's next click would find it.
@@ -44,5 +53,5 @@ export async function openAndClose(page: Page, times: number): Promise<void> {
     // A picture of the card stays for 220 ms after the last closing, to fade out.
     const closedAt = performance.now()
     await until(() => performance.now() - closedAt > 300)
-  }, times)
+  }, opening)
 }

@@ -17,10 +17,12 @@ const run = promisify(execFile)
 /** Builds the Next site for production. @returns everything that Next has said */
 export async function buildNext(): Promise<string> {
   await install()
-  for (const name of ['app', '.next']) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of ['app', '.next', '../rendered'])
+    rmSync(join(folder, name), { recursive: true, force: true })
   // Empty, because on continuous integration Next warns of a build that keeps no cache.
   mkdirSync(join(folder, '.next/cache'), { recursive: true })
   cpSync(source, folder, { recursive: true })
+  cpSync(join(source, '../rendered'), join(folder, '../rendered'), { recursive: true })
   const { stdout, stderr } = await runNext('build')
   return stdout + stderr
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildNext, serveNext } from './buildNext.ts'
-import { followVisitor } from './followVisitor.ts'
+import { followVisitor, rendered } from './followVisitor.ts'
 
 let browser: Browser
 let log: string
@@ -19,16 +19,16 @@ test('Next: a site with the kit builds without a warning', () => {
   expect(log).not.toMatch(/warn|⚠|deprecat/i)
 })
 
-test('Next: renders on the server and hydrates without a mismatch, connected and not', async () => {
-  const site = await serveNext()
-  try {
-    const { firstHtml, secondHtml } = await followVisitor(browser, site.url)
-    for (const html of [firstHtml, secondHtml]) {
-      expect(html).toContain('lk-button')
-      expect(html).toContain('<p id="account">reconnecting</p>')
+test.each(rendered)(
+  'Next: renders on the server and hydrates without a mismatch, connected and not ($way)',
+  async (way) => {
+    const site = await serveNext()
+    try {
+      await followVisitor(browser, site.url + (way.isEmbedded ? '/embedded' : ''), way)
+      expect(site.said).toEqual([])
+    } finally {
+      await site.close()
     }
-    expect(site.said).toEqual([])
-  } finally {
-    await site.close()
-  }
-}, 60_000)
+  },
+  60_000,
+)

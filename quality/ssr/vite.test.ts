@@ -3,7 +3,7 @@ import { createLaunchOptions } from '@latchkey/testing/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themes } from '../fixtures/vite/src/themes.ts'
 import { buildRendered, serveRendered, type RenderedSite } from './buildRendered.ts'
-import { followVisitor } from './followVisitor.ts'
+import { followVisitor, rendered } from './followVisitor.ts'
 
 let browser: Browser
 let site: RenderedSite
@@ -22,18 +22,17 @@ test('Vite: both halves of a rendered site build without a warning', () => {
   expect(site.warnings).toEqual([])
 })
 
-test('Vite: renders on the server and hydrates without a mismatch, connected and not', async () => {
-  const served = await serveRendered(site)
-  try {
-    const { firstHtml, secondHtml } = await followVisitor(browser, served.url)
-    for (const html of [firstHtml, secondHtml]) {
-      expect(html).toContain('lk-button')
-      expect(html).toContain('<p id="account">reconnecting</p>')
+test.each(rendered)(
+  'Vite: renders on the server and hydrates without a mismatch, connected and not ($way)',
+  async (way) => {
+    const served = await serveRendered(site)
+    try {
+      await followVisitor(browser, served.url + (way.isEmbedded ? '?embedded' : ''), way)
+    } finally {
+      await served.close()
     }
-  } finally {
-    await served.close()
-  }
-})
+  },
+)
 
 test('Vite: the button has the colours of the system before a script runs', async () => {
   expect(await readColors('', 'without script')).toEqual([
