@@ -1,19 +1,23 @@
-import { devnetContracts, getDevAccount } from '@latchkey/testing'
-import { expect, type WalletDriver } from '@latchkey/testing/playwright'
+import type { Timeouts } from '@latchkey/core'
+import { devnetContracts, getDevAccount, type World } from '@latchkey/testing'
+import { expect, expectAccessible, type WalletDriver } from '@latchkey/testing/playwright'
 import {
   createPublicClient,
+  createTestClient,
   createWalletClient,
   decodeFunctionData,
   erc20Abi,
   http,
   parseAbi,
   parseEther,
+  parseGwei,
   parseUnits,
   type Address,
   type Hex,
 } from 'viem'
-import { demoPage, type DemoPage } from './demoPage.ts'
+import { demoPage, settle, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
+import { test as shellTest, type ShellPage } from './shellPage.ts'
 import { swapForm } from './swapForm.ts'
 import { untilAsked } from './untilAsked.ts'
 
@@ -33,8 +37,6 @@ async function start(demo: DemoPage) {
   await form.open()
   return form
 }
-
-type World = { readonly devnet: { readonly chains: Record<31337, { readonly url: string }> } }
 
 function readChain(world: World) {
   const chain = createPublicClient({ transport: http(world.devnet.chains[31337].url) })
@@ -301,14 +303,18 @@ test('price: one that moves before it is signed is shown anew, and signed only t
   await expect(demo.toast).toContainText('Swapped ETH to')
 })
 
-/** Somebody else is faster, by every way from ether to dollars: which one is best depends on who has swapped before. */
-async function buyDollars(world: World, amount: bigint) {
+/**
+ * Somebody else is faster, by every way from ether to dollars: which one is best depends on who has swapped before.
+ *
+ * @param gasPrice - to be the first in the next block, which is not waited for
+ */
+async function buyDollars(world: World, amount: bigint, gasPrice?: bigint) {
   const from = getDevAccount(7).address // an address
   const transport = http(world.devnet.chains[31337].url)
   const buyer = createWalletClient({ account: from, transport })
   const chain = createPublicClient({ transport, pollingInterval: 50 })
   // More gas than estimated: a pair also writes down how long its price stood, where that is more than a second by then.
-  const paid = { chain: null, value: amount * ether, gas: 400_000n }
+  const paid = { chain: null, value: amount * ether, gas: 400_000n, ...(gasPrice && { gasPrice }) }
   const pairs = [usd, silent].map(
     (token) => () =>
       buyer.writeContract({
@@ -332,7 +338,9 @@ async function buyDollars(world: World, amount: bigint) {
       args: [[wrappedNative, usd, 3_000, from, paid.value, 0n, 0n]],
     })
   for (const buy of [...pairs, pool]) {
-    const { status } = await chain.waitForTransactionReceipt({ hash: await buy() })
+    const hash = await buy()
+    if (gasPrice !== undefined) continue
+    const { status } = await chain.waitForTransactionReceipt({ hash })
     expect(status).toBe('success')
   }
 }
@@ -417,11 +425,9 @@ test('server that lies: whatever it changes, nothing is signed and the reason is
 
   await form.choose('sell', 'native')
   await form.choose('buy', usd)
-  await form.amount.fill('0.3')
-  await form.review()
   const own = alice.slice(2).toLowerCase()
   const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
-  let minimum = 0n // known from the first answer on
+  let minimum = 0n
   const lies = [
     ['target', 'tx.to', () => mallory],
     ['recipient', 'tx.data', (data: string) => data.replaceAll(own, inside)],
@@ -430,7 +436,11 @@ test('server that lies: whatever it changes, nothing is signed and the reason is
     ['value', 'tx.amount', (value: string) => String(BigInt(value) * 2n)],
     ['more', 'tx.data', (data: string) => `${data}00`],
   ] as const
-  for (const [what, at, to] of lies) {
+  for (const [index, [what, at, to]] of lies.entries()) {
+    await form.amount.fill(`0.3${index + 1}`)
+    await form.review()
+    const exact = form.summary.locator('.sentence-amount .amount .unseen').last()
+    minimum = parseUnits(((await exact.textContent()) ?? '').replace(' LUSD', ''), 6)
     world.apiFaults.fail({ kind: 'changed', at, to }, { path: /build-transaction/, times: 1 })
     // What the lie before has left behind goes with the click.
     const [built] = await Promise.all([
@@ -438,14 +448,17 @@ test('server that lies: whatever it changes, nothing is signed and the reason is
       form.swapButton.click(),
     ])
     expect(built.status(), await built.text()).toBe(200)
-    minimum = BigInt(((await built.json()) as { minimum: string }).minimum) // what our own server answers
+    // What nobody can read is no contradiction, and may be tried again.
+    const isTrick = what !== 'more'
     const stopped = demo.dialog.locator('.remark')
     await expect(stopped).toContainText(
-      // What nobody can read is no contradiction.
-      what === 'more' ? 'This swap could not be checked' : 'This swap was stopped',
+      isTrick ? 'This swap was stopped' : 'This swap could not be checked',
     )
     await expect(stopped.locator('.remark-detail')).not.toBeEmpty()
-    await expect(form.swapButton).toBeEnabled()
+    await expect(form.swapButton).toBeEnabled({ enabled: !isTrick })
+    await demo.back.click()
+    await expect(form.button).toHaveText(isTrick ? 'This swap was stopped' : 'Review swap')
+    await expect(form.button).toBeEnabled({ enabled: !isTrick })
   }
   expect(await readAsked(wallet)).toEqual(before)
 })
@@ -472,6 +485,128 @@ test('progress: a swap that is on its way survives a reload, and Account shows h
   world.faults[31337].clear()
   await expect(demo.dialog.locator('.steps li[data-state=done]')).toHaveCount(3)
 })
+
+test('progress: where nobody can tell whether it was sent, the wallet is asked again only by who means it', async ({
+  page,
+  wallet,
+  demo,
+}) => {
+  const form = await start(demo)
+  const fill = async () => {
+    await form.choose('buy', usd)
+    await form.amount.fill('0.16')
+    await form.review()
+  }
+  await fill()
+  await wallet.behave({ send: { fail: { code: -32603 } } })
+  await form.swapButton.click()
+  const ended = demo.dialog.locator('.steps [data-state="failed"]')
+  await expect(ended).toHaveText('Perhaps sent', { timeout: 20_000 }) // the chain is searched for it
+  await expect(demo.dialog.locator('.remark')).toContainText('Look at the activity of your wallet')
+  await expect(form.swapButton).toBeHidden()
+  await settle(page)
+  await expectAccessible(page)
+  await demo.dialog.getByRole('button', { name: 'Done' }).click()
+  await form.open()
+  await fill()
+  await expect(demo.dialog.getByText('You may have sent this already')).toBeVisible()
+  await expect(demo.dialog.getByRole('button', { name: 'Swap once more' })).toBeVisible()
+  expect(await readAsked(wallet)).toHaveLength(1)
+})
+
+/** Connects on the page of `e2e/pages/shell` and opens Account. */
+async function openShell(shell: ShellPage, world: World, timeouts: Partial<Timeouts> = {}) {
+  const { swapRouters } = world.config
+  await shell.goto({ options: { apiUrl: world.urls.api, swapRouters, timeouts } })
+  await shell.button.click()
+  await shell.walletRow.click()
+  await expect(shell.button).toHaveAttribute('data-state', 'connected')
+  await expect(shell.dialog).toBeHidden()
+  await shell.button.click()
+}
+
+/** The chain of the tests, which makes blocks only when it is told to once it is held. */
+const controlOf = (world: World) =>
+  createTestClient({ mode: 'anvil', transport: http(world.devnet.chains[31337].url) })
+
+test.afterEach(({ world }) => controlOf(world).setAutomine(true))
+
+for (const outcome of ['confirmed', 'undone'] as const)
+  shellTest(
+    `progress: a swap that takes long says so, and leads on once it is ${outcome} after all`,
+    async ({ page, shell, world }) => {
+      const control = controlOf(world)
+      const timeouts = { confirmation: 500, receipt: 1_000, pendingPoll: 500 }
+      await openShell(shell, world, timeouts)
+      const form = swapForm(shell)
+      await form.open()
+      await form.choose('buy', usd)
+      await form.amount.fill('0.18')
+      await form.review()
+      await control.setAutomine(false)
+      await form.swapButton.click()
+      await expect(shell.dialog.getByText('This takes longer than usual.')).toBeVisible()
+      // Nothing else is held up by it any more.
+      await expect
+        .poll(() => page.evaluate(() => window.kit.modal.getState().transactions.length))
+        .toBe(0)
+      if (outcome === 'undone') await buyDollars(world, 60n, parseGwei('200'))
+      await control.mine({ blocks: 1 })
+
+      const toast = shell.dialog.locator('.toast')
+      if (outcome === 'confirmed') {
+        await expect(toast).toContainText('Swapped ETH to')
+        await expect(shell.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+        return
+      }
+      await expect(toast).toContainText('Transaction error')
+      await expect(shell.dialog.locator('.steps [data-state="failed"]')).toHaveText(
+        'Failed on the network',
+      )
+      await expect(shell.dialog.locator('.remark').last()).toContainText(
+        /The swap was undone.*more than you accept/,
+      )
+      await shell.dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(shell.dialog.locator('.transfer')).toContainText('Failed on the network')
+    },
+  )
+
+shellTest(
+  'account: a swap is written out on a narrow screen, in every language',
+  async ({ page, shell, world }) => {
+    await page.setViewportSize({ width: 360, height: 820 })
+    await page.addInitScript(
+      (swap) => {
+        const record = { version: 1, transactions: [{ ...swap, sentAt: Date.now() }] }
+        localStorage.setItem('@latchkey/transactions', JSON.stringify(record))
+      },
+      {
+        hash: `0x${'b'.repeat(64)}`,
+        networkId: 'eip155:31337',
+        from: alice,
+        to: swapRouter,
+        token: { symbol: 'ETH', decimals: 18 },
+        amount: '0.123456',
+        swap: { token: { address: usd, symbol: 'LUSD', decimals: 6 }, amount: '12345.678901' },
+        isSeen: true,
+        status: 'reverted',
+      },
+    )
+    await openShell(shell, world)
+    for (const locale of ['en', 'de', 'ar', 'pseudo']) {
+      await shell.goto({ locale, options: { apiUrl: world.urls.api } })
+      await shell.button.click()
+      const title = shell.dialog.locator('.transfer .row-text > :first-child')
+      await expect(title).toContainText('LUSD')
+      await settle(page)
+      const cut = await title.evaluate((node) => [
+        node.scrollWidth - node.clientWidth,
+        node.scrollHeight - node.clientHeight,
+      ])
+      expect(Math.max(...cut), locale).toBeLessThanOrEqual(1)
+    }
+  },
+)
 
 test('progress: the same swap again is asked about while the first is on its way', async ({
   world,

@@ -2,7 +2,7 @@ import { expect } from '@latchkey/testing/playwright'
 import type { DemoPage } from './demoPage.ts'
 
 /** The swap form in the dialog, as the specs fill it in. */
-export function swapForm({ dialog }: DemoPage) {
+export function swapForm({ dialog }: Pick<DemoPage, 'dialog'>) {
   const amount = dialog.getByRole('textbox', { name: 'Amount that you pay' })
   /** The one button, which says what is missing. */
   const button = dialog.locator('.swap > .button')

@@ -94,7 +94,7 @@ test('ConnectButton: as many characters of an address show as the site says', as
     ),
   )
   await act(() => whenReady(kit))
-  await act(() => vi.waitFor(() => expect(container.querySelector('svg, img')).not.toBeNull()))
+  await act(loadWhenConnected)
   expect(container.textContent).toBe('0xf3…b92266')
 })
 

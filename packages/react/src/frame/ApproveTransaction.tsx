@@ -77,12 +77,14 @@ function Failed() {
   const { kit } = useKit()
   return (
     <Notice icon="warning" title={t('unavailable')} text={t('unavailableText')}>
-      <Button compact icon="retry" onClick={() => retry(kit)}>
-        {tDialog('tryAgain')}
-      </Button>
-      <Button kind="secondary" compact onClick={() => leave(kit)}>
-        {t('cancel')}
-      </Button>
+      <div className="frame-opening">
+        <Button compact icon="retry" onClick={() => retry(kit)}>
+          {tDialog('tryAgain')}
+        </Button>
+        <Button kind="secondary" compact onClick={() => leave(kit)}>
+          {t('cancel')}
+        </Button>
+      </div>
     </Notice>
   )
 }

@@ -69,11 +69,12 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     },
     /** Says that the content could not be loaded, until the returned function is called. */
     showFailure() {
-      const { loadFailed, tryAgain } = language?.entry ?? entryText
+      const { loadFailed, tryAgain } = write()
       const before = [...skeleton.childNodes]
       const retry = element('button', { type: 'button', part: 'button' }, tryAgain)
       retry.addEventListener('click', retryContent)
-      skeleton.replaceChildren(element('p', { role: 'alert' }, loadFailed), retry)
+      const mark = strokeIcon('M12 4v10m0 5v.1')
+      skeleton.replaceChildren(element('p', { role: 'alert' }, mark, loadFailed), retry)
       return () => skeleton.replaceChildren(...before)
     },
     removeSheet: adoptSheet(root, sheet),

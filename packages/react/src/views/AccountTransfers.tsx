@@ -42,7 +42,7 @@ export function AccountTransfers({ account }: { readonly account: ConnectedAccou
               {transaction.status !== 'pending' && <Icon name="clear" size={16} />}
             </span>
             <span className="row-text">
-              <span className="transfer-title">
+              <span className="row-title">
                 {transaction.swap
                   ? t('swapFor', { amount: write(transaction), bought: write(transaction.swap) })
                   : t('transferTo', {

@@ -1,6 +1,10 @@
 import { formatAmount } from '@latchkey/protocol'
+import { Fragment } from 'react'
 import { useText } from '../language.ts'
 import { writeDecimal } from '../writeDecimal.ts'
+
+/** Where a line may break: after a separator, so that a group of digits stays whole. */
+const betweenGroups = /(?<=\D)(?=\d{3}\b)/
 
 /** An amount, every digit of it. */
 export function AmountText({
@@ -14,9 +18,15 @@ export function AmountText({
   readonly symbol?: string | undefined
 }) {
   const { language } = useText()
+  const written = writeDecimal(language.tag, formatAmount(value, decimals))
   return (
     <bdi className="amount" dir="ltr">
-      {writeDecimal(language.tag, formatAmount(value, decimals))}
+      {written.split(betweenGroups).map((group, index) => (
+        <Fragment key={index}>
+          {group}
+          <wbr />
+        </Fragment>
+      ))}
       {symbol && ` ${symbol}`}
     </bdi>
   )

@@ -20,6 +20,7 @@ import { QuoteSaid } from './QuoteSaid.tsx'
 import { SellCard } from './SellCard.tsx'
 import { shownToken } from './shownToken.ts'
 import { useSayFailure } from './swapFailure.ts'
+import { isTampered } from './swapFlow.ts'
 import { swapText } from './text.ts'
 import { useSwapFlow } from './useSwapFlow.ts'
 import { useSwapQuote } from './useSwapQuote.ts'
@@ -86,7 +87,7 @@ export function SwapForm({ tokens, parameters }: Properties) {
     quote,
     acceptedImpact: state.acceptedImpact,
   }
-  const missing = whatIsMissing(form)
+  const missing = isTampered(state) ? 'tampered' : whatIsMissing(form)
   const isShort = missing === 'insufficientBalance'
   const shownBuy = buy && shownToken(buy, held)
 

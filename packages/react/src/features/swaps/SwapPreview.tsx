@@ -25,6 +25,7 @@ import { shownToken } from './shownToken.ts'
 import { SwapSteps } from './SwapSteps.tsx'
 import { SwapSummary } from './SwapSummary.tsx'
 import { useSayFailure } from './swapFailure.ts'
+import { isTampered } from './swapFlow.ts'
 import { swapSheet } from './swapSheet.ts'
 import { swapText } from './text.ts'
 import { useRenewal } from './useRenewal.ts'
@@ -73,7 +74,7 @@ function Review({ order }: { readonly order: SwapQuote }) {
           nativePriceOf(order, native),
         )
       : undefined
-  const isStopped = isDangerous(percentOf(order), acceptedImpact)
+  const isStopped = isDangerous(percentOf(order), acceptedImpact) || isTampered(state)
 
   function go() {
     region.current?.focus({ preventScroll: true })

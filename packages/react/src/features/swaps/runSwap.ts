@@ -3,6 +3,7 @@ import {
   formatAmount,
   getSwapQuote,
   swap,
+  SwapFailedError,
   SwapQuoteStaleError,
   TransactionUnknownError,
   UserRejectedError,
@@ -47,23 +48,22 @@ export async function runSwap(parameters: Parameters): Promise<void> {
   report(flow, isApproval ? { step: 'approving', isSent: false } : { step: 'asking' })
   // While it is on the stack, closing the dialog takes nothing back that the wallet was asked for.
   const end = beginTransaction(kit)
-  const run = async () => {
-    // Of all ways to take it off the stack again, only success leaves the views alone.
-    const after = () => end('success')
-    return isApproval
-      ? { after: await approve(parameters).then(() => after) }
-      : { after: await confirm(parameters, after) }
-  }
+  // Of all ways to take it off the stack again, only success leaves the views alone.
+  const forget = () => end('success')
+  const run = async () => ({
+    after: (await (isApproval ? approve(parameters) : confirm(parameters, forget))) ?? forget,
+  })
   // The same lock as a transfer's: a wallet is asked one thing at a time.
   if (await whileAlone(`${kit.storage.prefix}send`, run)) return
-  end('success')
+  forget()
   report(flow, { step: 'editing' })
   kit.log.info(`A swap of ${order.from} waits for something else that the wallet is asked for`)
   showToast(kit, t('otherTab'), 'error')
 }
 
 /** Asks for the approval and waits for its block; then the swap is quoted anew. */
-async function approve({ kit, t, flow, order, ...rest }: Parameters) {
+async function approve(parameters: Parameters): Promise<undefined> {
+  const { kit, t, flow, order } = parameters
   const { sell, buy, amount, slippage } = order
   showToast(kit, t('approveInWallet'), 'loading')
   try {
@@ -80,14 +80,17 @@ async function approve({ kit, t, flow, order, ...rest }: Parameters) {
       return { ...order, step: 'swap', approvals: [], expiresAt: 0 } as const
     })
     report(flow, { step: 'editing' })
-    flow.dispatch({ type: 'approved' })
     flow.dispatch({ type: 'renewed', order: renewed })
   } catch (error) {
-    fail({ kit, t, flow, order, ...rest }, error)
+    fail(parameters, error)
   }
 }
 
-/** Asks for the swap itself. What comes after the wallet's answer needs nobody to be alone. */
+/**
+ * Asks for the swap itself.
+ *
+ * @returns what comes after the wallet's answer and needs nobody to be alone, once there is a transaction
+ */
 async function confirm(parameters: Parameters, forget: () => void) {
   const { kit, t, flow, order, said } = parameters
   const { modal } = kit
@@ -105,18 +108,13 @@ async function confirm(parameters: Parameters, forget: () => void) {
     })
     forgetIntent()
   } catch (error) {
-    if (error instanceof TransactionUnknownError) {
-      hideToast(kit)
-      report(flow, { step: 'unknown' })
-      return forget
-    }
-    forgetIntent()
+    if (!(error instanceof TransactionUnknownError)) forgetIntent()
     if (error instanceof SwapQuoteStaleError) {
       report(flow, { step: 'editing' })
       flow.dispatch({ type: 'renewed', order: error.quote })
       showToast(kit, t('moved'), 'info')
     } else fail(parameters, error)
-    return forget
+    return
   }
   report(flow, { step: 'following', hash })
   showToast(kit, t('swapping', { symbol, amount: said }), 'loading')
@@ -127,7 +125,13 @@ async function confirm(parameters: Parameters, forget: () => void) {
     return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
   const follow = async () => {
-    const settled = await untilSettled(kit, hash, timeoutsOf(kit).receipt)
+    // Nothing else is held up by one that takes long, though it is waited for.
+    const timer = setTimeout(() => {
+      forget()
+      hideToast(kit)
+    }, timeoutsOf(kit).receipt)
+    const settled = await untilSettled(kit, hash)
+    clearTimeout(timer)
     if (settled?.status === 'success') {
       showToast(kit, t('swapped', { symbol, amount: said }), 'success')
       await tick()
@@ -138,17 +142,21 @@ async function confirm(parameters: Parameters, forget: () => void) {
       return flow.dispatch({ type: 'cleared' })
     }
     forget()
-    if (!settled || settled.status === 'pending') return hideToast(kit)
     showToast(kit, t('transactionError'), 'error')
-    if (settled.status !== 'reverted') return
+    if (settled?.status !== 'reverted') return
     await waitForSwap(kit, { hash, networkId: order.networkId }).catch((error: unknown) => {
-      if (isMine()) flow.dispatch({ type: 'failed', error })
+      if (error instanceof SwapFailedError && isMine()) flow.dispatch({ type: 'failed', error })
     })
   }
   return () => void follow()
 }
 
+/** Says why it has come to nothing, or that nobody can tell. */
 function fail({ kit, t, flow }: Parameters, error: unknown) {
+  if (error instanceof TransactionUnknownError) {
+    hideToast(kit)
+    return report(flow, { step: 'unknown' })
+  }
   kit.log.warn('Nothing was swapped', error)
   report(flow, { step: 'editing' })
   if (error instanceof UserRejectedError) return showToast(kit, t('declined'), 'info')

@@ -1,5 +1,6 @@
 import {
   ChainUnreachableError,
+  ReceiptTimeoutError,
   SwapRefusedError,
   SwapTamperedError,
   SwapUnavailableError,
@@ -38,6 +39,10 @@ test('failure: "nothing was sent" is said of nothing that was sent', () => {
     expect(sayIt(new SwapUnavailableError(message)).text).not.toContain('Nothing was sent')
   const lowered = sayIt(new SwapUnavailableError('Too little was approved'))
   expect(lowered.text).toMatch(/went through with less.*The swap was not sent/)
+  expect(sayIt(new ReceiptTimeoutError('0x1', 180_000))).toEqual({
+    title: 'The transaction is not confirmed yet',
+    text: 'Waiting for a block',
+  })
 })
 
 test('failure: a quote that cannot be had, and a swap that would fail, are said by name', () => {

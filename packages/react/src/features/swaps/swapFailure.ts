@@ -23,6 +23,7 @@ const remedies = {
   WRONG_ACCOUNT: 'fixWallet',
   NOT_CONNECTED: 'fixWallet',
   WALLET_REQUEST_FAILED: 'fixRequest',
+  RECEIPT_TIMEOUT: 'approvalWait',
 } as const satisfies Partial<Record<keyof typeof errorText.texts, keyof typeof swapText.texts>>
 
 type TextName = keyof typeof swapText.texts
@@ -63,9 +64,11 @@ export function say(
       title: t('notSwappable'),
       text: t(error.problem === 'feeOnTransfer' ? 'feeOnTransferText' : 'noTokenThere'),
     }
-  if (error instanceof SwapRefusedError) return { title: t('wouldFail'), text: t(reasonOf(error)) }
-  if (error instanceof SwapFailedError)
-    return { title: t('undone'), text: `${t(reasonOf(error))} ${t('feePaid')}` }
+  if (error instanceof SwapRefusedError || error instanceof SwapFailedError)
+    return {
+      title: t(error instanceof SwapFailedError ? 'undone' : 'wouldFail'),
+      text: t(error.failure === 'unknown' ? 'refused' : error.failure),
+    }
   if (!(error instanceof KitError)) return { title: t('transactionError'), text: t('nothingSent') }
   const { code, shortMessage } = error
   const cause = causes[code]
@@ -80,10 +83,6 @@ export function say(
   if (isRemedied(code)) return { title: tError(code), text: t(remedies[code]) }
   const [title, text] = unprepared[shortMessage] ?? []
   return { title: t(title ?? 'transactionError'), text: t(text ?? 'nothingSent') }
-}
-
-function reasonOf({ failure }: SwapRefusedError | SwapFailedError) {
-  return failure === 'unknown' ? 'refused' : failure
 }
 
 function isRemedied(code: string): code is keyof typeof remedies {

@@ -1,7 +1,13 @@
-import type { SwapQuote, SwapToken } from '@latchkey/core'
+import {
+  ReceiptTimeoutError,
+  SwapFailedError,
+  SwapTamperedError,
+  type SwapQuote,
+  type SwapToken,
+} from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptySwap, reduceSwap, type SwapAction, type SwapState } from './swapFlow.ts'
+import { emptySwap, isTampered, reduceSwap, type SwapAction, type SwapState } from './swapFlow.ts'
 
 const eth: SwapToken = { symbol: 'ETH', name: 'Ether', decimals: 18, isListed: true }
 const usd: SwapToken = { ...eth, address: '0xAb', symbol: 'LUSD', decimals: 6 }
@@ -67,7 +73,8 @@ test('another account or network begins anew, and keeps how much slippage is acc
     { type: 'tokenChosen', side: 'buy', token: usd },
     { type: 'scopeChanged', scope: 'there', native: slnt },
   ])
-  expect(state).toMatchObject({ sell: slnt, buy: undefined, slippage: 50 })
+  expect(state).toMatchObject({ sell: slnt, slippage: 50 })
+  expect(state.buy).toBeUndefined()
 })
 
 test('renewed: what has become worse than what was seen stays said until it is as good again', () => {
@@ -89,9 +96,11 @@ test('what was agreed to, approved and quoted is of one swap alone', () => {
     { type: 'tokenChosen', side: 'buy', token: usd },
     { type: 'amountChanged', amount: '1' },
     { type: 'impactAccepted', impact: 12 },
-    { type: 'reviewed', order: quote },
-    { type: 'approved' },
+    { type: 'reviewed', order: { ...quote, step: 'approve' } },
+    { type: 'renewed', order: quote },
+    { type: 'failed', error: new SwapTamperedError('It sells another token.') },
   ])
+  expect(state).toMatchObject({ isApproved: true, failure: {} })
   const changes: readonly SwapAction[] = [
     { type: 'amountChanged', amount: '2' },
     { type: 'tokenChosen', side: 'buy', token: slnt },
@@ -103,7 +112,33 @@ test('what was agreed to, approved and quoted is of one swap alone', () => {
       acceptedImpact: undefined,
       order: undefined,
       isApproved: false,
+      failure: undefined,
     })
+})
+
+test('renewed: an approval that came late takes its failure away, and no trick is forgotten', () => {
+  const approving = { ...started, order: { ...quote, step: 'approve' as const } }
+  const renew = (error: unknown) =>
+    run(
+      [
+        { type: 'failed', error },
+        { type: 'renewed', order: approving.order },
+        { type: 'renewed', order: quote },
+      ],
+      approving,
+    )
+  const late = renew(new ReceiptTimeoutError('0x1', 180_000))
+  expect(late).toMatchObject({ isApproved: true, failure: undefined })
+  const tampered = renew(new SwapTamperedError('It is approved for somebody else.'))
+  expect(isTampered(tampered)).toBe(true)
+  // Who changes what is swapped may go on.
+  expect(isTampered(run([{ type: 'amountChanged', amount: '2' }], tampered))).toBe(false)
+})
+
+test('failed: why a swap was undone is kept while it is shown as sent', () => {
+  const following = { ...started, progress: { step: 'following', hash: '0x1' } as const }
+  const error = new SwapFailedError('0x1', 'priceMoved')
+  expect(run([{ type: 'failed', error }], following)).toEqual({ ...following, failure: { error } })
 })
 
 const anyAction: fc.Arbitrary<SwapAction> = fc.oneof(

@@ -1,4 +1,10 @@
-import { defaultSlippage, formatAmount, type SwapQuote, type SwapToken } from '@latchkey/core'
+import {
+  defaultSlippage,
+  formatAmount,
+  SwapTamperedError,
+  type SwapQuote,
+  type SwapToken,
+} from '@latchkey/core'
 import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
 import type { SwapArguments } from './index.ts'
 
@@ -20,9 +26,9 @@ export type SwapSide = 'sell' | 'buy'
 /** The swap form and what became of it. */
 export type SwapState = {
   /** The account and network that it is for; another one begins anew. */
-  readonly scope: string | undefined
-  readonly sell: SwapToken | undefined
-  readonly buy: SwapToken | undefined
+  readonly scope?: string | undefined
+  readonly sell?: SwapToken | undefined
+  readonly buy?: SwapToken | undefined
   /** Of what is sold, in whole tokens: as typed, or else as a decimal string. */
   readonly amount: string
   readonly isTyped: boolean
@@ -31,18 +37,18 @@ export type SwapState = {
   /** Tokens that the visitor has brought in by their address. */
   readonly imported: readonly SwapToken[]
   /** The price impact that the visitor has agreed to, in percent. */
-  readonly acceptedImpact: number | undefined
+  readonly acceptedImpact?: number | undefined
   /** What is reviewed: exactly this is swapped. */
-  readonly order: SwapQuote | undefined
+  readonly order?: SwapQuote | undefined
   /** What the visitor has last seen as the least to arrive, where `order` is worse. */
-  readonly before: bigint | undefined
-  /** What is sold was approved for this swap, so that one of two steps is done. */
+  readonly before?: bigint | undefined
+  /** What is sold was approved since this swap was put together, so that one of two steps is done. */
   readonly isApproved: boolean
   readonly progress: SwapProgress
   /** Why the last try has swapped nothing, until something is changed. */
-  readonly failure: { readonly error: unknown } | undefined
+  readonly failure?: { readonly error: unknown } | undefined
   /** What the view was opened with, once it was put into the form. */
-  readonly applied: SwapArguments | undefined
+  readonly applied?: SwapArguments | undefined
 }
 
 export type SwapAction =
@@ -62,26 +68,17 @@ export type SwapAction =
     }
   | { readonly type: 'reviewed'; readonly order: SwapQuote }
   | { readonly type: 'renewed'; readonly order: SwapQuote }
-  | { readonly type: 'approved' }
   | { readonly type: 'progressed'; readonly progress: SwapProgress }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'cleared' }
 
 export const emptySwap: SwapState = {
-  scope: undefined,
-  sell: undefined,
-  buy: undefined,
   amount: '',
   isTyped: false,
   slippage: defaultSlippage,
   imported: [],
-  acceptedImpact: undefined,
-  order: undefined,
-  before: undefined,
   isApproved: false,
   progress: { step: 'editing' },
-  failure: undefined,
-  applied: undefined,
 }
 
 /** What has to be looked at anew once anything of the swap is another. */
@@ -115,6 +112,7 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
       imported: state.imported,
       applied: state.applied,
     }
+  if (action.type === 'failed') return { ...state, failure: { error: action.error } }
   if (state.progress.step !== 'editing') return state
   switch (action.type) {
     case 'amountChanged': {
@@ -172,13 +170,22 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
     case 'renewed': {
       const seen = state.before ?? state.order?.minimum
       const isWorse = seen !== undefined && action.order.minimum < seen
-      return { ...state, order: action.order, before: isWorse ? seen : undefined }
+      const isNowApproved = state.order?.step === 'approve' && action.order.step === 'swap'
+      return {
+        ...state,
+        order: action.order,
+        before: isWorse ? seen : undefined,
+        isApproved: state.isApproved || isNowApproved,
+        // What was said of an approval that has come late after all.
+        failure: isNowApproved && !isTampered(state) ? undefined : state.failure,
+      }
     }
-    case 'approved':
-      return { ...state, isApproved: true }
-    case 'failed':
-      return { ...state, failure: { error: action.error } }
   }
+}
+
+/** Whether the last try was stopped as a trick, so that the same should not be tried again. */
+export function isTampered({ failure }: SwapState) {
+  return failure?.error instanceof SwapTamperedError
 }
 
 /** Whether two tokens of the same network are one. */
