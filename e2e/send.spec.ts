@@ -310,6 +310,32 @@ test('failure: each says what happened and what to do, until something is change
   await expect(remark).toContainText('Check your connection')
 })
 
+test('review: the way on stays in sight in a low window, and never over what has the focus', async ({
+  page,
+  demo,
+}) => {
+  const form = await start(demo)
+  await form.fill({ amount: '0.25', to: receiver })
+  await form.review()
+  await page.setViewportSize({ width: 360, height: 480 })
+  const scrolled = demo.dialog.locator('.body')
+  await expect
+    .poll(() => scrolled.evaluate((node) => node.scrollHeight > node.clientHeight))
+    .toBe(true)
+  for (const top of [0, 10_000]) {
+    await scrolled.evaluate((node, top) => node.scrollTo({ top }), top)
+    await expect(form.sendButton).toBeInViewport({ ratio: 1 })
+  }
+  await scrolled.evaluate((node) => node.scrollTo({ top: 0 }))
+  await demo.dialog.getByRole('radio', { name: /Standard/ }).focus()
+  const [chosen, way] = await Promise.all(
+    ['.fee:has(:checked)', '.review > .pair'].map((part) =>
+      demo.dialog.locator(part).boundingBox(),
+    ),
+  )
+  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(way?.y ?? 0)
+})
+
 test('two tabs: a wallet that is being asked in one is not asked in the other', async ({
   page,
   context,

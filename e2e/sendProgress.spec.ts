@@ -1,5 +1,6 @@
 import { getDevAccount, type World } from '@latchkey/testing'
 import { expect, expectAccessible } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
 import { createTestClient, createWalletClient, http, parseEther, parseGwei } from 'viem'
 import { settle, type DemoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
@@ -38,6 +39,25 @@ function chainOf(world: World) {
       await wallet.sendTransaction({ ...change, ...prices, nonce, gas: 30_000n, chain: null })
     },
   }
+}
+
+/** As earlier page loads have left them, a moment ago. */
+async function keepTransfers(page: Page, transfers: readonly object[]) {
+  const transactions = transfers.map((transfer, index) => ({
+    hash: `0x${String(index).repeat(64)}`,
+    networkId: 'eip155:31337',
+    from: alice.address,
+    to: receiver,
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: `0.${index + 1}`,
+    isSeen: true,
+    ...transfer,
+  }))
+  await page.addInitScript((transactions) => {
+    const kept = transactions.map((one) => ({ ...one, sentAt: Date.now() }))
+    const record = JSON.stringify({ version: 1, transactions: kept })
+    localStorage.setItem('@latchkey/transactions', record)
+  }, transactions)
 }
 
 async function sendOne(demo: DemoPage, amount: string) {
@@ -121,6 +141,7 @@ test('progress: one that the owner cancels, replaces or speeds up in the wallet 
   await chain.replace({ to: alice.address, value: 0n })
   await chain.mine()
   await expect(said).toContainText('You cancelled it in your wallet. Nothing was sent.')
+  await expect(sendForm(demo).sendButton).toBeHidden()
   await expect(demo.dialog.getByRole('link', { name: /View on explorer/ })).toBeVisible()
   await settle(page)
   await expectAccessible(page)
@@ -131,7 +152,12 @@ test('progress: one that the owner cancels, replaces or speeds up in the wallet 
   await chain.replace({ to: getDevAccount(4).address, value: parseEther('0.5') })
   await chain.mine()
   await expect(said).toContainText('This one did not happen.')
-  await done.click()
+  const form = sendForm(demo)
+  await form.sendButton.click()
+  await expect(form.amount).toHaveValue('0.013')
+  await expect(form.receiver).toHaveValue(receiver)
+  await expect(form.button).toHaveText('Preview Send')
+  await demo.back.click()
 
   await sendFromAccount(demo, '0.014')
   await chain.replace({ to: receiver, value: parseEther('0.014') })
@@ -182,6 +208,46 @@ test('progress: where nobody can tell whether it was sent, it says so, and asks 
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
+test('progress: one that can never arrive is put into the form again, one that may is asked about', async ({
+  page,
+  demo,
+}) => {
+  const mark = {
+    from: alice.address,
+    nonce: 1_000_000,
+    to: receiver,
+    value: '1',
+    data: '0x',
+    blockNumber: '0',
+  }
+  await keepTransfers(page, [{ status: 'dropped' }, { status: 'dropped', mark }])
+  await demo.startConnected()
+  await demo.open()
+  const form = sendForm(demo)
+  const said = demo.dialog.locator('.remark')
+  await demo.dialog.locator('.transfer', { hasText: '0.1 ETH' }).click()
+  await expect(said).toContainText('you can send it again')
+  await settle(page)
+  await expectAccessible(page)
+  await form.sendButton.click()
+  await expect(form.amount).toHaveValue('0.1')
+  await expect(form.receiver).toHaveValue(receiver)
+  await form.review()
+  await expect(form.sendButton).toBeEnabled()
+  await demo.back.click()
+  await demo.back.click()
+
+  await demo.dialog.locator('.transfer', { hasText: '0.2 ETH' }).click()
+  await expect(said).toContainText('Nobody can tell yet')
+  await expect(form.sendButton).toBeHidden()
+  await demo.back.click()
+  await form.open()
+  await form.fill({ amount: '0.2', to: receiver })
+  await form.review()
+  await expect(said).toContainText('You may have sent this already')
+  await expect(demo.dialog.getByRole('button', { name: 'Send it once more' })).toBeVisible()
+})
+
 test('progress: those that have come to nothing lately stand on Account, and say why', async ({
   page,
   demo,
@@ -190,21 +256,10 @@ test('progress: those that have come to nothing lately stand on Account, and say
     ['reverted', 'Failed on the network', 'Nothing left your account but the network fee.'],
     ['dropped', 'Dropped by the network', 'Nothing has moved; you can send it again.'],
   ] as const
-  const transactions = cases.map(([status], index) => ({
-    hash: `0x${String(index).repeat(64)}`,
-    networkId: 'eip155:31337',
-    from: alice.address,
-    to: receiver,
-    token: { symbol: 'ETH', decimals: 18 },
-    amount: `0.${index + 1}`,
-    isSeen: true,
-    status,
-  }))
-  await page.addInitScript((transactions) => {
-    const kept = transactions.map((one) => ({ ...one, sentAt: Date.now() }))
-    const record = JSON.stringify({ version: 1, transactions: kept })
-    localStorage.setItem('@latchkey/transactions', record)
-  }, transactions)
+  await keepTransfers(
+    page,
+    cases.map(([status]) => ({ status })),
+  )
   await demo.startConnected()
   await demo.open()
   for (const [status, step, text] of cases) {

@@ -351,6 +351,8 @@ const askingByAccount: readonly Asking[] = [
     waits: '.select-token .token-bone',
   },
   { view: { name: 'OnRampProviders' }, waits: '.buy-wait' },
+  { view: { name: 'OnRampTokenSelect' }, waits: '.buy-wait' },
+  { view: { name: 'OnRampFiatSelect' }, waits: '.buy-wait' },
   { view: { name: 'BuyInProgress' }, waits: '.buy-wait' },
   { view: { name: 'ChooseAccountName' }, waits: '.name-wait' },
   { view: { name: 'RegisterAccountName' }, waits: '.name-wait' },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cookieBackend } from './cookieBackend.ts'
 import { createStorage, memoryBackend, type StorageBackend } from './createStorage.ts'
 
@@ -50,6 +50,13 @@ test('createStorage: a page without any storage keeps values as long as it lives
   expect(storage.get('name', text)).toBe('Ada')
   storage.remove('name')
   expect(storage.get('name', text)).toBeUndefined()
+})
+
+test('createStorage: what a server keeps in a localStorage of its own is nobody’s', () => {
+  Reflect.set(globalThis, 'localStorage', memoryBackend())
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
+  createStorage().set('name', 'Ada')
+  expect(createStorage().get('name', text)).toBeUndefined()
 })
 
 test('createStorage: reading that is denied reads nothing', () => {

@@ -78,7 +78,7 @@ export function memoryBackend(): StorageBackend {
 
 function localBackend(): StorageBackend | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis.window?.localStorage // some servers have one too, which all visitors would share
   } catch {
     return undefined // third-party storage is blocked
   }

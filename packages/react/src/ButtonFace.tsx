@@ -15,8 +15,8 @@ export type ButtonFaceProps = {
   readonly namespace: string | undefined
   readonly showsBalance: boolean
   readonly language: Language | undefined
-  readonly charsStart: number | undefined
-  readonly charsEnd: number | undefined
+  readonly charsStart?: number | undefined
+  readonly charsEnd?: number | undefined
 }
 
 /**

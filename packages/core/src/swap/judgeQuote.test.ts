@@ -5,7 +5,7 @@ import type { SwapToken } from '../adapters/swapping.ts'
 import { SwapTamperedError } from '../errors/swap.ts'
 import { fromChain } from '../networks/fromChain.ts'
 import { judgeQuote, type SwapOrder } from './judgeQuote.ts'
-import { skeletonOf } from './lookAlike.ts'
+import { isImitation, skeletonOf } from './lookAlike.ts'
 import { leastOf } from './slippage.ts'
 import { defaultSlippage, maxSlippage } from './slippageBounds.ts'
 import { fromWireToken, parseWireToken, toWireToken } from './wireToken.ts'
@@ -141,4 +141,18 @@ test.each([
 test('skeletonOf: different names stay different', () => {
   const names = ['USDC', 'USDT', 'DAI', 'WETH', 'ETH', 'LUSD', 'PLUM', '草']
   expect(new Set(names.map(skeletonOf)).size).toBe(names.length)
+})
+
+test.each([
+  ['USDС', true], // its last letter is Cyrillic
+  ['U5DC', true],
+  ['DAl', true],
+  ['ЕТН', true],
+  ['USDC', false],
+  ['usdc', false],
+  ['USDC.e', false],
+  ['LUSD', false],
+  ['₮', false],
+])('isImitation: %s, %s', (symbol, expected) => {
+  expect(isImitation(symbol)).toBe(expected)
 })

@@ -30,6 +30,17 @@ const twins: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** Symbols that everybody knows, whether or not a list has them. */
+export const wellKnown = ['ETH', 'WETH', 'BTC', 'WBTC', 'USDC', 'USDT', 'DAI', 'SOL']
+
+/** Whether a symbol is none that everybody knows, and looks like one: written with a Cyrillic С, or with a digit for a letter. */
+export function isImitation(symbol: string): boolean {
+  return (
+    !wellKnown.includes(symbol.toUpperCase()) &&
+    wellKnown.some((known) => skeletonOf(known) === skeletonOf(symbol))
+  )
+}
+
 /** What a text looks like at a glance: without case, marks, width, spaces and punctuation, each letter as the Latin one that it resembles. */
 export function skeletonOf(text: string): string {
   return [...text.normalize('NFKD').toLowerCase()]

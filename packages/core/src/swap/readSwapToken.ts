@@ -5,7 +5,7 @@ import { SwapUnsupportedTokenError } from '../errors/swap.ts'
 import { findNetwork } from '../findNetwork.ts'
 import type { Kit } from '../kit.ts'
 import { accessSwaps, type Swaps } from './accessSwaps.ts'
-import { skeletonOf } from './lookAlike.ts'
+import { skeletonOf, wellKnown } from './lookAlike.ts'
 import { toSwapError } from './swapFailure.ts'
 import { fetchSwapToken, fetchSwapTokens } from './swapTokens.ts'
 import { isSameAddress, toWireToken } from './wireToken.ts'
@@ -48,9 +48,6 @@ export async function readSwapToken(
   if (await keepsPart(kit, access, token)) warnings.push('feeOnTransfer')
   return { token, warnings }
 }
-
-/** Symbols that everybody knows, whether or not the server lists them here. */
-const wellKnown = ['ETH', 'WETH', 'BTC', 'WBTC', 'USDC', 'USDT', 'DAI', 'SOL']
 
 function looksLike(token: SwapToken, list: readonly SwapToken[]) {
   const names = [...wellKnown, ...list.flatMap(({ symbol, name }) => [symbol, name])]

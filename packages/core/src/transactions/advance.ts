@@ -28,7 +28,7 @@ export const enoughMisses = 3
 
 /** Where following begins. */
 export function beginFollowing(mark?: TransactionMark): Followed {
-  return { phase: 'open', misses: 0, ...(mark && { mark }) }
+  return { phase: 'open', misses: 0, mark }
 }
 
 /**
@@ -45,7 +45,8 @@ export function advance(
   patience: number,
 ): Followed {
   if (!look) return state
-  if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, ...markOf(state) }
+  const { mark } = state
+  if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, mark }
   if (look.kind === 'pending') return beginFollowing(look.mark)
   if (look.kind === 'expired') return { phase: 'dropped', isSuperseded: false }
   if (state.phase === 'dropped')
@@ -53,12 +54,8 @@ export function advance(
   const misses = state.phase === 'open' ? state.misses + 1 : 1
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
-  const wasSeen = isSuperseded || state.mark !== undefined || state.phase === 'mined'
+  const wasSeen = isSuperseded || mark !== undefined || state.phase === 'mined'
   if (wasSeen && misses >= enoughMisses && now - missedSince >= patience)
-    return { phase: 'dropped', isSuperseded, ...(!isSuperseded && markOf(state)) }
-  return { phase: 'open', misses, missedSince, ...markOf(state) }
-}
-
-function markOf({ mark }: Followed) {
-  return mark ? { mark } : undefined
+    return { phase: 'dropped', isSuperseded, mark: isSuperseded ? undefined : mark }
+  return { phase: 'open', misses, missedSince, mark }
 }

@@ -85,8 +85,8 @@ export function changeOf(state: Followed): Partial<StoredTransaction> {
       return { status: state.isSuperseded ? 'replaced' : 'dropped', mark: state.mark }
     case 'mined': {
       const { hash, status, replaced } = state.receipt
-      if (!replaced) return { isSeen: true, status, finalHash: undefined }
-      return { isSeen: true, status: replaced === 'repriced' ? status : replaced, finalHash: hash }
+      const isSame = !replaced || replaced === 'repriced'
+      return { isSeen: true, status: isSame ? status : replaced, finalHash: replaced && hash }
     }
   }
 }

@@ -24,7 +24,7 @@ export function toStoredToken({
   symbol,
   decimals,
 }: SentTransaction['token']): SentTransaction['token'] {
-  return { ...(address !== undefined && { address }), symbol: symbol.slice(0, 64), decimals }
+  return { address, symbol: symbol.slice(0, 64), decimals }
 }
 
 /** What was refused after it had been signed never went out. */

@@ -42,8 +42,6 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
   const { networkId, from, to, sentAt, isSeen, status, finalHash } = value
   const token = parseToken(value.token)
   const mark = parseMark(value.mark)
-  const swap = parseSwap(value.swap)
-  const nft = parseNft(value.nft)
   if (
     !fits(hash, value.hash) ||
     !isCaipNetworkId(networkId) ||
@@ -57,6 +55,7 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
     !(finalHash === undefined || fits(hash, finalHash))
   )
     return undefined
+  const isDoubtful = status === 'dropped' ? mark : status === 'replaced' && !finalHash
   return {
     hash: value.hash,
     networkId,
@@ -64,24 +63,24 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
     to,
     token,
     amount: value.amount,
-    ...(swap && { swap }),
-    ...(nft && { nft }),
+    swap: parseSwap(value.swap),
+    nft: parseNft(value.nft),
     sentAt,
     isSeen,
     status,
-    ...(finalHash !== undefined && { finalHash }),
-    ...(mark && { mark }),
+    isDoubtful: isDoubtful ? true : undefined,
+    finalHash,
+    mark,
   }
 }
 
 function parseToken(value: unknown): StoredTransaction['token'] | undefined {
   if (!isRecord(value)) return undefined
-  const { symbol, decimals } = value
+  const { address: at, symbol, decimals } = value
   const isSane = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0
   if (typeof symbol !== 'string' || symbol.length > maxSymbol || !isSane || decimals > 255)
     return undefined
-  if (value.address === undefined) return { symbol, decimals }
-  return fits(address, value.address) ? { address: value.address, symbol, decimals } : undefined
+  return at === undefined || fits(address, at) ? { address: at, symbol, decimals } : undefined
 }
 
 /** What cannot be read of it is left out: the transaction is still one. */

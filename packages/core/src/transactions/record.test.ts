@@ -60,6 +60,7 @@ test('record: whatever this version writes it reads back unchanged', () => {
     sentAt: fc.nat(),
     isSeen: fc.boolean(),
     status: fc.constantFrom('pending', 'success', 'reverted', 'cancelled', 'replaced', 'dropped'),
+    finalHash: text,
   })
   fc.assert(
     fc.property(fc.array(written, { maxLength: 5 }), (transactions) => {
@@ -109,6 +110,22 @@ test('record: a mark is kept, and one that cannot be read is only left out', () 
   for (const broken of [...tooMuch, { ...mark, nonce: null }, { nested: mark }, 'mark', null])
     expect(parse(broken)).toEqual([transaction])
 })
+
+test.each([
+  ['dropped', { mark }, true],
+  ['dropped', {}, undefined],
+  ['replaced', {}, true],
+  ['replaced', { finalHash: '0x12' }, undefined],
+  ['pending', { mark }, undefined],
+] as const)(
+  'record: %s with %j is doubtful: %s, whatever was written',
+  (status, more, expected) => {
+    const storage = newStorage()
+    const kept = { ...transaction, ...more, status, isDoubtful: true } as const
+    updateTransactions(storage, () => [kept])
+    expect(readTransactions(storage)[0]?.isDoubtful).toBe(expected)
+  },
+)
 
 test('record: what a swap has bought is kept, and one that cannot be read is only left out', () => {
   const parse = (stored: unknown) =>

@@ -38,10 +38,12 @@ export type SentTransaction = {
   /** In whole tokens. */
   readonly amount: string
   /** Of a swap: what was bought, and how much of it was expected, in whole tokens. */
-  readonly swap?: {
-    readonly token: SentTransaction['token']
-    readonly amount: string
-  }
+  readonly swap?:
+    | {
+        readonly token: SentTransaction['token']
+        readonly amount: string
+      }
+    | undefined
   /** Of a token that is one of its kind: which. Its name then stands for the symbol, and `amount` says how many. */
   readonly nft?: { readonly id: NftId } | undefined
   /** Milliseconds since 1970. */
@@ -49,6 +51,11 @@ export type SentTransaction = {
   /** Whether the chain has heard of it. */
   readonly isSeen: boolean
   readonly status: TransactionStatus
+  /**
+   * Of one that is dropped or replaced: it may arrive, or have arrived, all the same. Nodes that have forgotten it can be wrong, and what has taken its
+   * place, where nobody has found that, can be itself at another fee.
+   */
+  readonly isDoubtful?: true | undefined
   /** The hash in the block, where the owner has sped the transaction up or replaced it. */
   readonly finalHash?: string | undefined
 }

@@ -25,7 +25,7 @@ export async function sendKept(
   const keepSigned = ({ hash, mark }: SentTransactionMark) => {
     if (kept === hash) return
     kept = hash
-    keepTransaction(kit.storage, { ...sent, hash, ...(mark && { mark }) })
+    keepTransaction(kit.storage, { ...sent, hash, mark })
   }
   try {
     const hash = await send(keepSigned)

@@ -5,7 +5,8 @@ import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
 import type { Kit } from '../kit.ts'
 import { wait } from '../wait.ts'
-import { updateTransactions } from './record.ts'
+import { keepTransaction } from './keep.ts'
+import { readTransactions } from './record.ts'
 import { timeoutsOf } from '../timeouts.ts'
 
 /** How often a token is asked what it is before its transfer is given up. */
@@ -24,29 +25,19 @@ export async function takeUp(kit: Kit, answer: LateAnswer): Promise<void> {
   const { hash, from, to, amount, item } = sent
   const token = await readToken(sent)
   if (!token) return kit.log.warn(`${hash} is not followed: its token does not say what it is`)
-  updateTransactions(kit.storage, (list) =>
-    list.some((one) => one.hash === hash && one.networkId === networkId)
-      ? list
-      : [
-          {
-            hash,
-            networkId,
-            from,
-            to,
-            token,
-            amount: formatAmount(amount, token.decimals),
-            ...(item && {
-              nft: {
-                id: `${networkId}/${item.standard}:${token.address}/${item.tokenId}` as const,
-              },
-            }),
-            sentAt: Date.now(),
-            isSeen: false,
-            status: 'pending',
-          },
-          ...list,
-        ],
+  const isKept = readTransactions(kit.storage).some(
+    (one) => one.hash === hash && one.networkId === networkId,
   )
+  if (isKept) return
+  keepTransaction(kit.storage, {
+    hash,
+    networkId,
+    from,
+    to,
+    token,
+    amount: formatAmount(amount, token.decimals),
+    nft: item && { id: `${networkId}/${item.standard}:${token.address}/${item.tokenId}` },
+  })
 
   async function readToken({ token: address, item }: SentTransfer) {
     const { symbol, decimals } = chain.network.nativeCurrency

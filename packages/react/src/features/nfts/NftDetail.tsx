@@ -51,8 +51,8 @@ function NftDetail({ parameters: { nft } }: ViewProps<'NftDetail'>) {
       )}
       {nft.description !== undefined && (
         <section aria-label={t('description')}>
-          <p className="nft-description" dir="auto">
-            {nft.description}
+          <p className="nft-description">
+            <bdi>{nft.description}</bdi>
           </p>
         </section>
       )}

@@ -9,6 +9,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { cleanName } from '../../views/tokens/token.ts'
 import { defineView } from '../../views/view.ts'
 import sheet from './onramp.css?inline'
+import { OnRampProviders } from './OnRampProviders.tsx'
 import { onrampText } from './text.ts'
 
 /** What can be paid with. */
@@ -25,10 +26,11 @@ function OnRampFiatSelect() {
     kit.modal.back()
   }
 
+  if (!state?.paymentCurrencies.length) return <OnRampProviders />
   return (
     <div className="buy-select">
       <RowList label={t('selectCurrency')}>
-        {(state?.paymentCurrencies ?? []).map(({ id, name }) => (
+        {state.paymentCurrencies.map(({ id, name }) => (
           <Row
             key={id}
             image={
@@ -38,8 +40,8 @@ function OnRampFiatSelect() {
             }
             title={<bdi>{nameOf(id) ?? cleanName(name ?? id)}</bdi>}
             detail={<bdi>{id}</bdi>}
-            current={id === state?.paymentCurrency.id}
-            trailing={id === state?.paymentCurrency.id && <Icon name="check" />}
+            current={id === state.paymentCurrency.id}
+            trailing={id === state.paymentCurrency.id && <Icon name="check" />}
             onSelect={() => choose(id)}
           />
         ))}

@@ -32,8 +32,8 @@ import { onrampText } from './text.ts'
 /** What stands there when nobody has said how much. */
 const firstAmount = '50'
 
-/** How much to buy of what, and from whom: everybody's price side by side. */
-function OnRampProviders() {
+/** How much to buy of what, and from whom: everybody's price side by side. Until that can be said, why not. */
+export function OnRampProviders() {
   const t = useText(onrampText)
   const account = useShownAccount()
   const state = useOnramp({ enabled: account !== undefined })

@@ -14,6 +14,7 @@ import { cleanName } from '../../views/tokens/token.ts'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './onramp.css?inline'
+import { OnRampProviders } from './OnRampProviders.tsx'
 import { onrampText } from './text.ts'
 
 /** With more rows than these, a list is searched rather than read. */
@@ -35,6 +36,7 @@ function OnRampTokenSelect() {
     kit.modal.back()
   }
 
+  if (all.length === 0) return <OnRampProviders />
   return (
     <div className="buy-select">
       {all.length > manyRows && (
@@ -48,7 +50,7 @@ function OnRampTokenSelect() {
       <p className="unseen" role="status">
         {wanted !== '' && found.length === 0 ? t('nothingFound') : ''}
       </p>
-      {state && found.length === 0 && <Notice icon={laterIcons.search} title={t('nothingFound')} />}
+      {found.length === 0 && <Notice icon={laterIcons.search} title={t('nothingFound')} />}
       <RowList label={t('selectToken')}>
         {found.map(({ id, name, symbol }) => (
           <Row

@@ -1,20 +1,23 @@
+import { Checkbox } from '../../components/Checkbox.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { splitByDifference } from './splitByDifference.ts'
 import { sendText } from './text.ts'
+import type { ReceiverState } from './useReceiver.ts'
 
 type Properties = {
-  readonly address: string
-  /** The known address that it resembles. */
-  readonly known: string
-  readonly isCompared: boolean
+  readonly receiver: ReceiverState
+  /** The look-alike that the visitor has compared and means. */
+  readonly comparedAddress: string | undefined
   readonly isDisabled: boolean
-  readonly onCompare: (isCompared: boolean) => void
+  readonly onCompare: (address: string | undefined) => void
 }
 
 /** An address that was made to be taken for another one: both in full, what differs marked, and a box to tick before it goes on. */
-export function LookAlike({ address, known, isCompared, isDisabled, onCompare }: Properties) {
+export function LookAlike({ receiver, comparedAddress, isDisabled, onCompare }: Properties) {
   const t = useText(sendText)
+  if (receiver.status !== 'ready' || receiver.lookAlike === undefined) return null
+  const { address, lookAlike: known } = receiver
   return (
     <div className="look-alike" role="group" aria-labelledby="send-look-alike">
       <p className="look-alike-title" id="send-look-alike">
@@ -36,15 +39,13 @@ export function LookAlike({ address, known, isCompared, isDisabled, onCompare }:
           </dd>
         </div>
       </dl>
-      <label className="look-alike-box">
-        <input
-          type="checkbox"
-          checked={isCompared}
-          disabled={isDisabled}
-          onChange={(event) => onCompare(event.target.checked)}
-        />
-        <span>{t('lookAlikeConfirm')}</span>
-      </label>
+      <Checkbox
+        checked={comparedAddress === address}
+        isDisabled={isDisabled}
+        onChange={(isCompared) => onCompare(isCompared ? address : undefined)}
+      >
+        {t('lookAlikeConfirm')}
+      </Checkbox>
     </div>
   )
 }

@@ -53,8 +53,8 @@ export function NftReview({ order, onBack }: Properties) {
   const repetition = useRepetition(intent)
   const [isAsking, setIsAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const fee = useTransferFee({ nft, to: receiver.address, amount })
-  const cost = fee.status === 'known' ? fee.estimate.standard.fee : undefined
+  const { status, estimate } = useTransferFee({ nft, to: receiver.address, amount })
+  const cost = estimate?.standard.fee
   const currency = network.nativeCurrency
   const isShort = cost !== undefined && native?.value !== undefined && cost > native.value
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== from
@@ -104,7 +104,7 @@ export function NftReview({ order, onBack }: Properties) {
           <dd>
             {cost !== undefined ? (
               <Cost value={cost} currency={currency} price={native?.price} />
-            ) : fee.status === 'pending' ? (
+            ) : status === 'pending' ? (
               <i className="bone small" />
             ) : (
               t('feeUnknown')
@@ -119,10 +119,10 @@ export function NftReview({ order, onBack }: Properties) {
             text={t('fixNftFees', { symbol: currency.symbol })}
           />
         )}
-        {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
+        {status === 'refused' && <Remark text={t('wouldFail')} />}
         <TransferWarnings
           feeShare={undefined}
-          isFeeHigh={fee.status === 'known' && fee.estimate.isHigh}
+          isFeeHigh={estimate?.isHigh}
           repetition={isAsking || outcome === 'unknown' ? undefined : repetition}
           isElsewhere={isElsewhere}
         />

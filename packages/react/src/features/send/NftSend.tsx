@@ -118,17 +118,12 @@ function NftForm({ nft, entries, onChange, onReview }: FormProperties) {
         isDisabled={false}
         onChange={(text) => onChange({ text, comparedAddress: undefined })}
       />
-      {receiver.status === 'ready' && receiver.lookAlike !== undefined && (
-        <LookAlike
-          address={receiver.address}
-          known={receiver.lookAlike}
-          isCompared={comparedAddress === receiver.address}
-          isDisabled={false}
-          onCompare={(isCompared) =>
-            onChange({ comparedAddress: isCompared ? receiver.address : undefined })
-          }
-        />
-      )}
+      <LookAlike
+        receiver={receiver}
+        comparedAddress={comparedAddress}
+        isDisabled={false}
+        onCompare={(comparedAddress) => onChange({ comparedAddress })}
+      />
       <Button disabled={missing !== 'previewSend'} onClick={review}>
         {t(missing)}
       </Button>

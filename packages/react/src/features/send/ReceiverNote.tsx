@@ -31,7 +31,7 @@ export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState })
   if (receiver.status !== 'ready') return null
   return receiver.warnings.map(
     (warning) =>
-      (warning === 'ownAddress' || warning === 'contract' || warning === 'programAddress') && (
+      warning !== 'lookAlike' && (
         <p className="send-hint" key={warning}>
           <Icon name="info" size={16} />
           {t(warning)}

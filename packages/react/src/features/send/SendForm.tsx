@@ -1,4 +1,4 @@
-import { parseAmount, showToast, type SendArguments } from '@latchkey/core'
+import { isImitation, parseAmount, showToast, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useContext, useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -18,6 +18,7 @@ import { LookAlike } from './LookAlike.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendText } from './text.ts'
 import { TokenField } from './TokenField.tsx'
+import { Unlisted } from './Unlisted.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { useMax } from './useMax.ts'
 import { useReceiver } from './useReceiver.ts'
@@ -51,6 +52,7 @@ export function SendForm({ network, parameters }: Properties) {
   const lookup = useTokenLookup(isMissing ? state.tokenId : '')
   const isReading = isMissing && (lookup.status === 'none' || lookup.status === 'pending')
   const token = lookup.status === 'found' ? lookup.token : held.token
+  const isUnlisted = lookup.status === 'found' && !lookup.isListed
   const receiver = useReceiver(state.receiver)
   const max = useMax(token, receiver, (amount) => dispatch({ type: 'amountChanged', amount }))
 
@@ -62,7 +64,7 @@ export function SendForm({ network, parameters }: Properties) {
 
   const value = token && amount !== undefined ? parseAmount(amount, token.decimals) : undefined
   const to = receiver.status === 'ready' ? receiver.address : undefined
-  const fee = useTransferFee(transferOf(token, value, to, address))
+  const { estimate } = useTransferFee(transferOf(token, value, to, address))
   const form: Form = {
     token,
     amount,
@@ -70,7 +72,7 @@ export function SendForm({ network, parameters }: Properties) {
     comparedAddress,
     balance: token?.value,
     nativeBalance: native?.value,
-    fee: fee.status === 'known' ? fee.estimate[state.speed].fee : undefined,
+    fee: estimate?.[state.speed].fee,
   }
   const missing = whatIsMissing(form)
   const isShort = missing === 'insufficientFunds'
@@ -80,11 +82,11 @@ export function SendForm({ network, parameters }: Properties) {
   const worth = token && worthOf(value ?? 0n, token)
 
   function review() {
-    if (isUnderWay) return kit.modal.push({ name: 'WalletSendPreview' })
-    if (!token || !value || receiver.status !== 'ready' || address === undefined)
-      return showToast(kit, t('incomplete'), 'error')
-    const order = { token, value, receiver, from: address, network }
-    dispatch({ type: 'reviewed', order })
+    if (!isUnderWay) {
+      if (!token || !value || receiver.status !== 'ready' || address === undefined)
+        return showToast(kit, t('incomplete'), 'error')
+      dispatch({ type: 'reviewed', order: { token, value, receiver, from: address, network } })
+    }
     kit.modal.push({ name: 'WalletSendPreview' })
   }
 
@@ -132,26 +134,14 @@ export function SendForm({ network, parameters }: Properties) {
         isDisabled={isUnderWay}
         onChange={(receiver) => dispatch({ type: 'receiverChanged', receiver })}
       />
-      {receiver.status === 'ready' && receiver.lookAlike !== undefined && (
-        <LookAlike
-          address={receiver.address}
-          known={receiver.lookAlike}
-          isCompared={comparedAddress === receiver.address}
-          isDisabled={isUnderWay}
-          onCompare={(isCompared) =>
-            dispatch({
-              type: 'addressCompared',
-              address: isCompared ? receiver.address : undefined,
-            })
-          }
-        />
-      )}
-      {lookup.status === 'found' && !lookup.isListed && (
-        <Remark
-          title={t('unlisted', { symbol: lookup.token.symbol })}
-          text={t('unlistedText')}
-          detail={lookup.token.address}
-        />
+      <LookAlike
+        receiver={receiver}
+        comparedAddress={comparedAddress}
+        isDisabled={isUnderWay}
+        onCompare={(address) => dispatch({ type: 'addressCompared', address })}
+      />
+      {token?.address !== undefined && (isUnlisted || isImitation(token.symbol)) && (
+        <Unlisted token={token} />
       )}
       <div role="alert">{failure && <Remark {...failureText(failure)} />}</div>
       <Button disabled={!isUnderWay && missing !== 'previewSend'} onClick={review}>

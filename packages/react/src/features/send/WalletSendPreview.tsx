@@ -1,3 +1,4 @@
+import { isImitation } from '@latchkey/core'
 import { useRef } from 'react'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -26,6 +27,7 @@ import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import type { SendOrder } from './sendFlow.ts'
 import { sendText } from './text.ts'
+import { Unlisted } from './Unlisted.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { useSendFlow } from './useSendFlow.ts'
 import { useTransferFee } from './useTransferFee.ts'
@@ -58,11 +60,11 @@ function Review({ order }: { readonly order: SendOrder }) {
   const { token, value, receiver, network } = order
   const currency = network.nativeCurrency
   const isEditing = progress.step === 'editing'
-  const fee = useTransferFee(
+  const { status, estimate } = useTransferFee(
     isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
   )
   const repetition = useRepetition(intentOf(order))
-  const chosen = fee.status === 'known' ? fee.estimate[speed] : undefined
+  const chosen = estimate?.[speed]
   const cost = isEditing ? chosen?.fee : order.fee
   const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
   const share = chosen && highFeeShare(order, chosen.fee, currency, native?.price)
@@ -82,14 +84,14 @@ function Review({ order }: { readonly order: SendOrder }) {
           <dd>
             {cost !== undefined ? (
               <Cost value={cost} currency={currency} price={native?.price} />
-            ) : isEditing && fee.status === 'pending' ? (
+            ) : isEditing && status === 'pending' ? (
               <i className="bone small" />
             ) : (
               t('feeUnknown')
             )}
           </dd>
         </div>
-        {isEditing && fee.status === 'known' && <FeeParts order={order} estimate={fee.estimate} />}
+        {estimate && <FeeParts order={order} estimate={estimate} />}
         {cost !== undefined && token.address === undefined && (
           <div className="fine">
             <dt>{t('total')}</dt>
@@ -99,9 +101,9 @@ function Review({ order }: { readonly order: SendOrder }) {
           </div>
         )}
       </Sentence>
-      {isEditing && fee.status === 'known' && (
+      {estimate && (
         <FeeChoice
-          estimate={fee.estimate}
+          estimate={estimate}
           speed={speed}
           currency={currency}
           price={native?.price}
@@ -120,10 +122,11 @@ function Review({ order }: { readonly order: SendOrder }) {
             {isShort && (
               <Remark title={t('feeShort', { symbol: currency.symbol })} text={t('feeShortText')} />
             )}
-            {fee.status === 'refused' && <Remark text={t('wouldFail')} />}
+            {status === 'refused' && <Remark text={t('wouldFail')} />}
+            {token.address !== undefined && isImitation(token.symbol) && <Unlisted token={token} />}
             <TransferWarnings
               feeShare={share}
-              isFeeHigh={fee.status === 'known' && fee.estimate.isHigh}
+              isFeeHigh={estimate?.isHigh}
               repetition={repetition}
               isElsewhere={isElsewhere}
             />

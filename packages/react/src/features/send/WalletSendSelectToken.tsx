@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { formatAddress } from '../../components/formatAddress.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
@@ -8,7 +7,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
+import { TokenBones, TokenRow } from '../../views/tokens/TokenRow.tsx'
 import { matchesToken } from '../../views/tokens/token.ts'
 import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
 import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
@@ -61,11 +60,7 @@ function WalletSendSelectToken() {
         {!isWaiting && shown.length === 0 ? none : ''}
       </p>
       {isWaiting ? (
-        <div className="tokens">
-          <TokenBone />
-          <TokenBone />
-          <TokenBone />
-        </div>
+        <TokenBones />
       ) : shown.length === 0 ? (
         <Notice icon={laterIcons.search} title={none}>
           {isNothing && !isUnavailable && buy && (
@@ -88,11 +83,7 @@ function WalletSendSelectToken() {
               <TokenRow
                 token={token}
                 iconUrl={token.address ? undefined : icon}
-                note={
-                  lookup.status === 'found' && !lookup.isListed && token.address
-                    ? formatAddress(token.address)
-                    : undefined
-                }
+                isUnlisted={lookup.status === 'found' && !lookup.isListed}
                 current={token.id === state.tokenId.toLowerCase()}
                 onSelect={() => choose(token)}
               />

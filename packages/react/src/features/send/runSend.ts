@@ -3,7 +3,6 @@ import {
   formatAmount,
   sendToken,
   showToast,
-  timeoutsOf,
   TransactionUnknownError,
   UserRejectedError,
   type FeeOption,
@@ -107,11 +106,8 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
 
   const sentHash = hash
   const follow = async () => {
-    // Nothing else is held up by one that takes long, though it is waited for.
-    const timer = setTimeout(forget, timeoutsOf(kit).receipt)
-    const settled = await untilSettled(kit, sentHash)
-    clearTimeout(timer)
-    if (settled?.status === 'success') {
+    const { status } = await untilSettled(kit, sentHash, forget)
+    if (status === 'success') {
       await tick()
       forget()
       if (isMine()) {
@@ -122,8 +118,8 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
       return showToast(kit, t('success', { amount: said }), 'success')
     }
     // The review says it, and so does Account; elsewhere a toast has to.
-    if (settled && !(isMine() && isShowing('WalletSendPreview')) && settled.status !== 'pending')
-      showToast(kit, tAccount(settled.status), 'error')
+    if (!(isMine() && isShowing('WalletSendPreview')) && status !== 'pending')
+      showToast(kit, tAccount(status), 'error')
     forget()
   }
   return { after: () => void follow() }

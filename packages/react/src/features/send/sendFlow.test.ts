@@ -1,3 +1,4 @@
+import type { SendArguments } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptySend, reduceSend, type SendAction, type SendProgress } from './sendFlow.ts'
@@ -36,11 +37,13 @@ test('amount: one that comes from elsewhere has to be a decimal string', () => {
   for (const text of ['0,5', '1 000', '1.2.3', '-1']) expect(set(text)).toBe('')
 })
 
-test('form: cannot be changed while something is under way', () => {
+test('form: cannot be changed while something is under way, but opened anew once the wallet has answered', () => {
   fc.assert(
     fc.property(fc.array(action), action, (before, next) => {
       const state = before.reduce(reduceSend, emptySend)
-      if (state.progress.step === 'editing' || next.type === 'cleared') return
+      const { step } = state.progress
+      if (step === 'editing' || next.type === 'cleared') return
+      if (step === 'following' && next.type === 'opened') return
       expect(reduceSend(state, next)).toEqual({
         ...state,
         progress: reduceSend(state, next).progress,
@@ -75,6 +78,22 @@ test('arguments: are put into the form once, also when it was changed or sent si
   expect(reduceSend(changed, { type: 'opened', parameters }).amount).toBe('6')
   const cleared = reduceSend(changed, { type: 'cleared' })
   expect(reduceSend(cleared, { type: 'opened', parameters }).amount).toBe('')
+})
+
+test('arguments: others begin anew once the wallet has answered, and never before', () => {
+  const parameters = { amount: '5', to: 'bob.eth' }
+  const opened = reduceSend(emptySend, { type: 'opened', parameters })
+  const at = (progress: SendProgress, parameters: SendArguments) =>
+    reduceSend({ ...opened, progress }, { type: 'opened', parameters })
+  const following = { step: 'following', hash } as const
+  expect(at(following, { amount: '6' })).toMatchObject({
+    amount: '6',
+    receiver: '',
+    progress: { step: 'editing' },
+  })
+  expect(at(following, parameters).progress).toBe(following)
+  for (const step of ['approving', 'unknown'] as const)
+    expect(at({ step }, { amount: '6' })).toEqual({ ...opened, progress: { step } })
 })
 
 test('arguments: an amount that is none is left out', () => {

@@ -85,7 +85,10 @@ export const emptySend: SendState = {
 
 const order = ['editing', 'approving', 'following', 'unknown'] as const
 
-/** The form can only be changed while nothing is under way; progress only goes forward, or back to the form. */
+/**
+ * The form can only be changed while nothing is under way, or opened anew once the wallet has answered; progress only goes forward, or back to the
+ * form.
+ */
 export function reduceSend(state: SendState, action: SendAction): SendState {
   if (action.type === 'progressed') {
     const isForward = order.indexOf(action.progress.step) > order.indexOf(state.progress.step)
@@ -94,7 +97,8 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
       : state
   }
   if (action.type === 'cleared') return { ...emptySend, scope: state.scope, applied: state.applied }
-  if (state.progress.step !== 'editing') return state
+  const { step } = state.progress
+  if (step !== 'editing' && !(step === 'following' && action.type === 'opened')) return state
   switch (action.type) {
     case 'amountChanged': {
       const { amount, isTyped = false } = action

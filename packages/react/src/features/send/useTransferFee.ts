@@ -15,10 +15,8 @@ const estimateAge = 15_000
 
 /** A fee that may become known: `unknown` where the chain does not say, `refused` where it says that the transfer would fail. */
 export type Fee =
-  | { readonly status: 'pending' }
   | { readonly status: 'known'; readonly estimate: FeeEstimate }
-  | { readonly status: 'unknown' }
-  | { readonly status: 'refused' }
+  | { readonly status: 'pending' | 'unknown' | 'refused'; readonly estimate?: undefined }
 
 /** A transfer to be estimated. */
 export type Estimated = {

@@ -25,8 +25,7 @@ export function whatIsMissing(form: SendForm) {
   const value = amount === undefined ? undefined : parseAmount(amount, token.decimals)
   if (amount !== '' && !value) return 'incorrectValue'
   if (!value) return 'addAmount'
-  if (balance !== undefined && value > balance) return 'insufficientFunds'
-  if (isFeeShort(form)) return 'insufficientFunds'
+  if ((balance !== undefined && value > balance) || isFeeShort(form)) return 'insufficientFunds'
   if (receiver.status === 'empty') return 'addAddress'
   if (receiver.status === 'invalid') return 'invalidAddress'
   if (receiver.status === 'checking') return 'checking'

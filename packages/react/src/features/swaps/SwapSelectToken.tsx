@@ -1,6 +1,5 @@
 import type { SwapToken } from '@latchkey/core'
 import { useState } from 'react'
-import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { laterSheets } from '../../components/laterSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -103,7 +102,7 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
                       // What is not held needs no line of zeros.
                       token={row.value === 0n ? { ...row, value: undefined } : row}
                       iconUrl={row.address ? undefined : icon}
-                      note={token.isListed || !row.address ? undefined : formatAddress(row.address)}
+                      isUnlisted={!token.isListed}
                       current={state[side] && tokenId(state[side]) === row.id}
                       onSelect={() => choose(token)}
                     />

@@ -13,7 +13,6 @@ import {
   showToast,
   hideToast,
   beginTransaction,
-  timeoutsOf,
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
@@ -125,14 +124,11 @@ async function confirm(parameters: Parameters, forget: () => void) {
     return !flow.isOver() && progress.step === 'following' && progress.hash === hash
   }
   const follow = async () => {
-    // Nothing else is held up by one that takes long, though it is waited for.
-    const timer = setTimeout(() => {
+    const { status } = await untilSettled(kit, hash, () => {
       forget()
       hideToast(kit)
-    }, timeoutsOf(kit).receipt)
-    const settled = await untilSettled(kit, hash)
-    clearTimeout(timer)
-    if (settled?.status === 'success') {
+    })
+    if (status === 'success') {
       showToast(kit, t('swapped', { symbol, amount: said }), 'success')
       await tick()
       forget()
@@ -143,7 +139,7 @@ async function confirm(parameters: Parameters, forget: () => void) {
     }
     forget()
     showToast(kit, t('transactionError'), 'error')
-    if (settled?.status !== 'reverted') return
+    if (status !== 'reverted') return
     await waitForSwap(kit, { hash, networkId: order.networkId }).catch((error: unknown) => {
       if (error instanceof SwapFailedError && isMine()) flow.dispatch({ type: 'failed', error })
     })

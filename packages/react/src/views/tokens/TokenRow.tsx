@@ -1,4 +1,6 @@
+import { isImitation } from '@latchkey/core'
 import { Amount } from '../../components/Amount.tsx'
+import { formatAddress } from '../../components/formatAddress.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import { TokenPicture } from './TokenPicture.tsx'
@@ -9,24 +11,27 @@ type Properties = {
   readonly token: HeldToken
   /** Shown for a token without an icon of its own, such as the network's for its native currency. */
   readonly iconUrl?: string | undefined
-  /** Beside its symbol. */
-  readonly note?: string | undefined
+  /** Its address stands beside its symbol: it is on no list. So does that of one whose symbol imitates another. */
+  readonly isUnlisted?: boolean | undefined
   /** Makes the row a button. */
   readonly onSelect?: (() => void) | undefined
   readonly current?: boolean | undefined
 }
 
 /** A token: its picture and name, and how much there is of it, where that is known, and what it is worth at the other end. */
-export function TokenRow({ token, iconUrl, note, onSelect, current }: Properties) {
+export function TokenRow({ token, iconUrl, isUnlisted, onSelect, current }: Properties) {
   const t = useText(accountText)
   const worth = useWorth()
+  const isDoubtful = token.address && (isUnlisted || isImitation(token.symbol))
   const content = (
     <>
       <TokenPicture token={token} iconUrl={iconUrl} size={40} />
       <span className="token-name">
         <bdi>{token.name}</bdi>
         <span className="token-fine">
-          <bdi>{note === undefined ? token.symbol : `${token.symbol} · ${note}`}</bdi>
+          <bdi>
+            {isDoubtful ? `${token.symbol} · ${formatAddress(token.address)}` : token.symbol}
+          </bdi>
         </span>
       </span>
       {token.value !== undefined && (
@@ -60,6 +65,17 @@ export function TokenRow({ token, iconUrl, note, onSelect, current }: Properties
     >
       {content}
     </button>
+  )
+}
+
+/** Where tokens are going to be. */
+export function TokenBones() {
+  return (
+    <div className="tokens">
+      <TokenBone />
+      <TokenBone />
+      <TokenBone />
+    </div>
   )
 }
 

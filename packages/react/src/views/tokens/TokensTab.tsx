@@ -6,22 +6,16 @@ import { useText } from '../../hooks/useText.ts'
 import type { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { accountText } from '../accountText.ts'
 import { readTokens } from './readTokens.ts'
-import { TokenBone, TokenRow } from './TokenRow.tsx'
+import { TokenBones, TokenRow } from './TokenRow.tsx'
 import { useNetworkIcon } from './useNetworkIcon.ts'
 
 /** What the account holds, the native currency first. */
 export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType }) {
+  const t = useText(accountText)
   const icon = useNetworkIcon()
-  if (info.status === 'pending')
-    return (
-      <div className="tokens">
-        <TokenBone />
-        <TokenBone />
-        <TokenBone />
-      </div>
-    )
+  if (info.status === 'pending') return <TokenBones />
   const tokens = readTokens(info.portfolio)
-  if (!info.portfolio) return null // the total says so
+  if (!info.portfolio) return <Notice icon="warning" title={t('unavailable')} />
   if (tokens.every(({ value }) => value === 0n)) return <NoTokens />
   return (
     <ul className="tokens" role="list">

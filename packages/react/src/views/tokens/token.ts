@@ -6,17 +6,17 @@ export type Token = {
   /** The same for the same token of a network. */
   readonly id: string
   /** Absent for the network's native currency. */
-  readonly address: string | undefined
+  readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   /** In the smallest unit. */
   readonly value: bigint
   /** Of one token in US dollars. */
-  readonly price: number | undefined
+  readonly price?: number | undefined
   /** Of all of it in US dollars. */
-  readonly worth: number | undefined
-  readonly iconUrl: string | undefined
+  readonly worth?: number | undefined
+  readonly iconUrl?: string | undefined
 }
 
 const longestName = 40

@@ -1,11 +1,10 @@
-import type { Network } from '@latchkey/protocol'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { readTokens } from './readTokens.ts'
 import type { Token } from './token.ts'
 
 /** A token of an account; `value` is `undefined` where nobody says how much of it there is. */
-export type HeldToken = Omit<Token, 'value'> & { readonly value: bigint | undefined }
+export type HeldToken = Omit<Token, 'value'> & { readonly value?: bigint | undefined }
 
 /** What the account holds, and the token that was chosen by its address, or as `native`. */
 export function useHoldings(tokenId: string) {
@@ -20,22 +19,12 @@ export function useHoldings(tokenId: string) {
     tokens,
     native,
     isLoading,
-    token: held ?? (tokenId === 'native' && network ? nativeOf(network) : undefined),
+    // The native currency is there also while nobody says how much of it there is.
+    token:
+      held ??
+      (tokenId === 'native' && network ? { ...network.nativeCurrency, id: tokenId } : undefined),
     isUnavailable: status === 'error' && !portfolio,
     /** The portfolio has only what some list has: the account may hold it all the same. */
     isMissing: !isLoading && !held && tokenId !== 'native',
-  }
-}
-
-/** The native currency is there also while nobody says how much of it there is. */
-function nativeOf({ nativeCurrency }: Network): HeldToken {
-  return {
-    ...nativeCurrency,
-    id: 'native',
-    address: undefined,
-    value: undefined,
-    price: undefined,
-    worth: undefined,
-    iconUrl: undefined,
   }
 }

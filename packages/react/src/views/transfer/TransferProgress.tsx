@@ -1,8 +1,10 @@
 import { explorerUrl, timeoutsOf, type SentTransaction } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
+import { Button } from '../../components/Button.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSeconds } from '../../hooks/useSeconds.ts'
+import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import { OpensInTab } from '../OpensInTab.tsx'
@@ -20,12 +22,19 @@ type Properties = {
   readonly network: Network
 }
 
-/** Within a live region: how a transfer stands, in three steps, or in plain words where it has come to nothing; and where to look. */
+/**
+ * Within a live region: how a transfer stands, in three steps, or in plain words where it has come to nothing; where to look, and the way back to the
+ * form where it can never arrive any more.
+ */
 export function TransferProgress({ hash, isUnknown, transaction, network }: Properties) {
   const t = useText(accountText)
   const { kit } = useKit()
+  const send = useSlot('accountActions').find(({ view }) => view.name === 'WalletSend')
   const lateIn = useSeconds(transaction && transaction.sentAt + timeoutsOf(kit).confirmation)
   const status = transaction?.status ?? 'pending'
+  const isDoubtful = isUnknown || transaction?.isDoubtful
+  const isTransfer = transaction && !transaction.swap && !transaction.nft
+  const isOver = !isDoubtful && (status === 'dropped' || status === 'replaced')
   const shownHash = transaction?.finalHash ?? hash
   return (
     <>
@@ -34,12 +43,28 @@ export function TransferProgress({ hash, isUnknown, transaction, network }: Prop
         isSeen={transaction?.isSeen ?? false}
         status={isUnknown ? 'unknown' : status}
       />
-      {isUnknown && <Remark text={t('unknownText')} />}
-      {status !== 'pending' && status !== 'success' && <Remark text={t(`${status}Text`)} />}
+      {isDoubtful ? (
+        <Remark text={t('unknownText')} />
+      ) : (
+        status !== 'pending' && status !== 'success' && <Remark text={t(`${status}Text`)} />
+      )}
       {transaction && status === 'pending' && lateIn === 0 && (
         <Remark text={t('takesLonger')} isCalm />
       )}
       {shownHash !== undefined && <Explorer network={network} hash={shownHash} />}
+      {send && isTransfer && isOver && (
+        <Button
+          icon={send.icon}
+          onClick={() => {
+            const { amount, to, token } = transaction
+            const parameters = { amount, to, assetAddress: token.address, chainId: network.id }
+            kit.modal.reset({ name: 'Account' })
+            kit.modal.push({ name: 'WalletSend', parameters })
+          }}
+        >
+          {send.text}
+        </Button>
+      )}
     </>
   )
 }

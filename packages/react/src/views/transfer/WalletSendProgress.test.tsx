@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type Kit, type KitStorage } from '@latchkey/core'
+import {
+  createKit,
+  createStorage,
+  memoryBackend,
+  type Kit,
+  type KitOptions,
+  type KitStorage,
+} from '@latchkey/core'
+import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -52,6 +60,56 @@ test('progress: where the record cannot be read, it says so and tries again', as
   expect(text()).not.toContain('Something went wrong')
 })
 
+const mark = { from: sent.from, nonce: 3, to: sent.to, value: '5', data: '0x', blockNumber: '9' }
+const swap = { token: { address: sent.from, symbol: 'LUSD', decimals: 6 }, amount: '750' }
+const nft = { id: `${mainnet.caipNetworkId}/erc721:${sent.to}/7` }
+
+test.each([
+  ['dropped', {}, 'you can send it again'],
+  ['replaced', { finalHash: `0x${'2'.repeat(64)}` }, 'This one did not happen.'],
+])('transfer: one that was %s for certain can be sent again', async (status, more, said) => {
+  const token = { address: sent.from, symbol: 'LUSD', decimals: 6 }
+  const kit = await show({ status, token, ...more })
+  await until(() => text().includes(said))
+  await act(async () => sendButton()?.click())
+  expect(kit.modal.getState().stack).toEqual([
+    { name: 'Account' },
+    {
+      name: 'WalletSend',
+      parameters: { amount: '0.25', to: sent.to, assetAddress: sent.from, chainId: mainnet.id },
+    },
+  ])
+})
+
+test.each([
+  ['dropped', { mark }, 'Nobody can tell yet'],
+  ['replaced', {}, 'Nobody can tell yet'],
+  ['reverted', {}, 'It was carried out and failed'],
+  ['cancelled', { finalHash: `0x${'2'.repeat(64)}` }, 'You cancelled it'],
+  ['dropped', { swap }, 'you can send it again'],
+  ['dropped', { nft }, 'you can send it again'],
+])(
+  'transfer: one that is %s is not offered to be sent again with %j',
+  async (status, more, said) => {
+    await show({ status, ...more })
+    await until(() => text().includes(said))
+    expect(sendButton()).toBeUndefined()
+  },
+)
+
+/** How something stands that was sent long ago, so that nobody follows it. */
+async function show(change: object) {
+  const storage = createStorage({ backend: memoryBackend() })
+  storage.set('transactions', { version: 1, transactions: [{ ...sent, sentAt: 0, ...change }] })
+  const kit = makeKit(storage, [eip155()])
+  await act(async () => root.render(<KitProvider kit={kit} />))
+  await act(async () => kit.modal.open({ name: 'WalletSendProgress', parameters: { hash } }))
+  return kit
+}
+
+const sendButton = () =>
+  [...(view()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Send')
+
 /** A site's own storage with a transfer in it, which throws while it is locked. */
 function lockableStorage() {
   const kept = createStorage({ backend: memoryBackend() })
@@ -67,11 +125,11 @@ function lockableStorage() {
   return { storage, lock: (locked: boolean) => void (isLocked = locked) }
 }
 
-function makeKit(storage: KitStorage): Kit {
+function makeKit(storage: KitStorage, adapters: KitOptions['adapters'] = []): Kit {
   return createKit({
     projectId: 'test',
     networks: [mainnet],
-    adapters: [],
+    adapters,
     storage,
     logLevel: 'silent',
   })

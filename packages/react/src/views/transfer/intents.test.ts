@@ -1,6 +1,6 @@
 import { createStorage, memoryBackend, type SentTransaction } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { isAskedBefore, isOnItsWay, rememberIntent } from './intents.ts'
+import { isAskedBefore, rememberIntent, repetitionOf, type Intent } from './intents.ts'
 
 const intent = (amount: bigint, token?: string) =>
   ['eip155:1', '0xAb', token, amount, '0xCd'] as const
@@ -33,18 +33,22 @@ test('intent: what cannot be read counts as nothing', () => {
   expect(isAskedBefore(storage, ether)).toBe(false)
 })
 
-test('intent: the same that was sent and is still on its way, whatever it is', () => {
-  const sent: SentTransaction = {
-    hash: '0x1',
-    networkId: 'eip155:1',
-    from: '0xab',
-    to: '0xcd',
-    token: { symbol: 'ETH', decimals: 18 },
-    amount: '1.0',
-    sentAt: 0,
-    isSeen: true,
-    status: 'pending',
-  }
+const sent: SentTransaction = {
+  hash: '0x1',
+  networkId: 'eip155:1',
+  from: '0xab',
+  to: '0xcd',
+  token: { symbol: 'ETH', decimals: 18 },
+  amount: '1.0',
+  sentAt: 0,
+  isSeen: true,
+  status: 'pending',
+}
+
+test('repetition: the same that was sent and is still on its way, whatever it is', () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  const isOnItsWay = (transactions: readonly SentTransaction[], intent: Intent) =>
+    repetitionOf(storage, transactions, intent) === 'sentAlready'
   const token = { address: '0x01', symbol: 'USD', decimals: 6 }
   const swap = { token, amount: '2000' }
   const nft = {
@@ -67,4 +71,16 @@ test('intent: the same that was sent and is still on its way, whatever it is', (
     expect(isOnItsWay([other], ether)).toBe(false)
   expect(isOnItsWay([{ ...nft, amount: '1' }], intent(1n, '0x01'))).toBe(false)
   expect(isOnItsWay([sent, { ...sent, swap: { ...swap, token: sent.token } }], swapped)).toBe(false)
+})
+
+test('repetition: one that came to nothing is told of only while it may have arrived all the same', () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  const said = (change: Partial<SentTransaction>) =>
+    repetitionOf(storage, [{ ...sent, ...change }], ether)
+  expect(said({ status: 'dropped', isDoubtful: true })).toBe('maybeSent')
+  expect(said({ status: 'dropped' })).toBeUndefined()
+  expect(said({ status: 'dropped', isDoubtful: true, amount: '2' })).toBeUndefined()
+  rememberIntent(storage, ether)
+  expect(said({ status: 'dropped' })).toBe('maybeSent')
+  expect(said({})).toBe('sentAlready')
 })

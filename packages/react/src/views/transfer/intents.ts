@@ -28,11 +28,16 @@ export function rememberIntent(storage: KitStorage, intent: Intent): () => void 
   return () => storage.set(key, others())
 }
 
-/** Whether this was sent already, and is still on its way. */
-export function isOnItsWay(transactions: readonly SentTransaction[], intent: Intent): boolean {
-  return transactions.some(
-    (sent) => sent.status === 'pending' && nameOf(intentOf(sent)) === nameOf(intent),
-  )
+/** By the name of its text: why the wallet should not simply be asked for this once more. */
+export function repetitionOf(
+  storage: KitStorage,
+  transactions: readonly SentTransaction[],
+  intent: Intent,
+) {
+  const same = transactions.filter((sent) => nameOf(intentOf(sent)) === nameOf(intent))
+  if (same.some(({ status }) => status === 'pending')) return 'sentAlready'
+  const isPossible = isAskedBefore(storage, intent) || same.some((sent) => sent.isDoubtful)
+  return isPossible ? 'maybeSent' : undefined
 }
 
 function intentOf({ networkId, from, to, token, amount, swap, nft }: SentTransaction): Intent {
@@ -57,12 +62,6 @@ function parseIntents(value: unknown): readonly Remembered[] | undefined {
 }
 
 function isRemembered(value: unknown): value is Remembered {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'transfer' in value &&
-    typeof value.transfer === 'string' &&
-    'at' in value &&
-    typeof value.at === 'number'
-  )
+  const { transfer, at } = (value ?? {}) as Partial<Remembered> // both are looked at
+  return typeof transfer === 'string' && typeof at === 'number'
 }
