@@ -56,6 +56,7 @@ export default defineConfig({
             'errors/transaction',
             'errors/swap',
             'swap/slippageBounds',
+            'swap/lookAlike',
             'cleanText',
             'connectors/walletConnect/providerError',
             'connectors/toWalletError',

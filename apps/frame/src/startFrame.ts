@@ -25,6 +25,8 @@ export type FrameStart = {
   readonly rpId: string
   readonly languages: readonly string[]
   readonly reload: () => void
+  /** By which the tabs of this browser find each other. */
+  readonly tabs?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -46,6 +48,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
       await Promise.all([signer.lock(), vault.forget()])
     },
     ...(start.fetch && { fetch: start.fetch }),
+    ...(start.tabs && { tabs: start.tabs }),
   })
   const vault = createVault({ signer, projectId, rpId, call: api.call })
   const network = createNetwork(api, settings.chainId)

@@ -238,7 +238,8 @@ export const limitTable = {
   storeConnections: {
     value: 10,
     unit: 'connections',
-    effect: 'to PostgreSQL per server; further queries wait',
+    effect:
+      'to PostgreSQL per server, half of them for what the relay looks up; further queries wait',
   },
   storeConnectMs: {
     value: 5_000,

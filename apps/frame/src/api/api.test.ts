@@ -27,12 +27,14 @@ let count = 0
 function openClient({
   keys = { ...memoryKeyStore(), isKept: true },
   jar = createCookieJar({ origin: frameUrl }),
+  tabs = jar.browser,
   now,
   signerNow,
   onEnded = () => {},
 }: {
   keys?: KeyStore
   jar?: ReturnType<typeof createCookieJar>
+  tabs?: string
   now?: () => number
   signerNow?: () => number
   onEnded?: () => Promise<void> | void
@@ -51,6 +53,7 @@ function openClient({
     projectId,
     origin: site,
     signer,
+    tabs,
     fetch: jar.fetch,
     onEnded: () => {
       ended++
@@ -172,10 +175,14 @@ test('session: one that was revoked elsewhere ends here, once, with a word', asy
   there.close()
 })
 
+/** A tab that the others do not hear: theirs is what the server says. */
+const openUnheard = ({ keys, jar }: ReturnType<typeof openClient>) =>
+  openClient({ keys, jar, tabs: 'nobody' })
+
 test('session: one that was ended in another tab ends here as well, whoever looks for it first', async () => {
   const here = openClient()
   const { accessToken } = await here.logIn()
-  const there = openClient({ keys: here.keys, jar: here.jar })
+  const there = openUnheard(here)
   await there.api.session.access()
   await there.api.signOut()
   here.api.session.drop(accessToken)
@@ -183,6 +190,41 @@ test('session: one that was ended in another tab ends here as well, whoever look
   expect(here.ended()).toBe(1)
   here.close()
   there.close()
+})
+
+test('session: a sign-out ends it in every tab before the server has heard of it', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const jar = createCookieJar({
+    origin: frameUrl,
+    now: ({ pathname }) => (pathname.endsWith('/session/end') ? gate : undefined),
+  })
+  const here = openClient({ jar })
+  await here.logIn()
+  const there = openClient({ keys: here.keys, jar })
+  await there.api.session.access()
+  // As where sessions are of one site each, and what tabs say is not.
+  const elsewhere = openClient({ tabs: jar.browser })
+  await elsewhere.logIn()
+  const left = there.api.signOut()
+  await expect.poll(() => here.ended()).toBe(1)
+  release()
+  await left
+  expect(await here.api.session.find()).toBe('none')
+  expect(await elsewhere.api.session.find()).toBe('live')
+  expect([here.ended(), there.ended(), elsewhere.ended()]).toEqual([1, 0, 0])
+  for (const client of [here, there, elsewhere]) client.close()
+})
+
+test('session: of two people in one browser the first one’s ends in every tab when the second logs in', async () => {
+  const here = openClient()
+  await here.logIn()
+  const there = openClient({ keys: here.keys, jar: here.jar })
+  const next = await there.logIn()
+  await expect.poll(() => here.ended()).toBe(1)
+  expect(await here.api.session.find()).toBe('live')
+  expect((await here.api.session.access()).user.id).toBe(next.user.id)
+  for (const client of [here, there]) client.close()
 })
 
 test('session: a page that nobody has logged in to hears of no end', async () => {
@@ -197,7 +239,7 @@ test('session: somebody else has it by now: nobody gets access before the wallet
   const gate = new Promise<void>((resolve) => (putAway = resolve))
   const here = openClient({ onEnded: () => gate })
   const { accessToken, user } = await here.logIn()
-  const there = openClient({ keys: here.keys, jar: here.jar })
+  const there = openUnheard(here)
   await there.api.session.access()
   await there.api.signOut()
   const next = await there.logIn()
@@ -223,7 +265,7 @@ test('session: somebody else has it by now: nobody gets access before the wallet
 test('session: access of somebody else is not used any more once a login has looked again', async () => {
   const here = openClient({ now: () => 0 })
   await here.logIn()
-  const there = openClient({ keys: here.keys, jar: here.jar })
+  const there = openUnheard(here)
   await there.api.session.access()
   await there.api.signOut()
   const next = await there.logIn()

@@ -27,6 +27,8 @@ export type ApiOptions = {
   readonly nonce?: string
   /** Told when the session has ended elsewhere, or is another person's by now. Nobody gets access before it is done. */
   readonly onEnded?: () => Promise<void> | void
+  /** By which the tabs of this browser find each other. */
+  readonly tabs?: string
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
 }
@@ -107,10 +109,11 @@ export function createApi(options: ApiOptions) {
     verify: (body: NonNullable<CallInput<typeof verifyEmailCode>['body']>, options?: CallOptions) =>
       begin(verifyEmailCode, { body }, options),
     begin,
-    /** Ends the session here at once, and on the server even if this page goes away. */
+    /** Ends the session in every tab at once, and on the server even if this page goes away. */
     async signOut(): Promise<void> {
       session.end()
       await transport.send(endSession, { body: {} }, { credentials: 'include', keepalive: true })
+      session.tellTabs()
     },
     /**
      * Asks a chain's node through the server.

@@ -2,6 +2,7 @@ import { refreshSession, type AuthUser, type SessionAccess } from '@latchkey/pro
 import { ApiError } from './apiError.ts'
 import type { Proofs } from './createProofs.ts'
 import type { Transport } from './createTransport.ts'
+import { openTabs } from './openTabs.ts'
 
 /** Access is renewed so long before it ends, in milliseconds; a quarter of its life at most. */
 const margin = 15_000
@@ -11,7 +12,6 @@ type Access = {
   /** By this page's own monotonic clock: what the visitor's clock says plays no part. */
   readonly until: number
   readonly user: AuthUser
-  readonly deviceId: string
 }
 
 /** How a session was found. */
@@ -25,6 +25,8 @@ export type SessionOptions = {
   readonly origin: string
   /** Told when it has ended elsewhere, or is another person's by now. Resolves once nothing of whoever had it is open any more. */
   readonly onEnded?: () => Promise<void> | void
+  /** By which the tabs of this browser find each other. */
+  readonly tabs?: string
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number
 }
@@ -33,13 +35,14 @@ export type SessionOptions = {
  * The session of this project in this browser. Its refresh token is a cookie that no script reads; here is only the access that it gives for a
  * few minutes. However many ask for access at once, it is refreshed once; a second tab gets the same successor from the server.
  * The cookie is that of all tabs, so that it may bring somebody else: for those who ask here that is the end of one session, and another one
- * is found only by whoever asks anew.
+ * is found only by whoever asks anew. A session that ends in one tab ends in all of them at once.
  */
 export function createSession(options: SessionOptions) {
   const { transport, proofs, origin, onEnded = () => {}, now = () => performance.now() } = options
+  const tellTabs = openTabs(options.tabs ?? 'latchkey/sessions', hear)
   let access: Access | undefined
   /** Whose session it is, also while there is no access. */
-  let userId: string | undefined
+  let owner: { readonly userId: string; readonly deviceId: string } | undefined
   /** Under way while what belonged to a session that has ended is put away. Where that fails, nobody gets access any more. */
   let leaving: Promise<void> | undefined
   let refreshing: Promise<Access> | undefined
@@ -53,23 +56,30 @@ export function createSession(options: SessionOptions) {
       token: given.accessToken,
       until: now() + life - Math.min(margin, life / 4),
       user: given.user,
-      deviceId: given.deviceId,
     }
-    userId = given.user.id
+    owner = { userId: given.user.id, deviceId: given.deviceId }
     isRefused = false
     return access
   }
 
   /** Whether somebody else had the session until now. */
   function isOther({ user }: SessionAccess) {
-    return userId !== undefined && userId !== user.id
+    return owner !== undefined && owner.userId !== user.id
+  }
+
+  function hear(endedDevice: string) {
+    isRefused = false
+    if (owner?.deviceId === endedDevice) return lose()
+    if (!owner || endedDevice) return // nobody is logged in here, or in another project
+    access = undefined
+    refresh().catch(() => {}) // whoever asks next is told
   }
 
   /** It has ended elsewhere. */
   function lose() {
     access = undefined
-    if (userId === undefined) return
-    userId = undefined
+    if (!owner) return
+    owner = undefined
     generation += 1
     const left = Promise.resolve(onEnded()).then(() => {
       if (leaving === left) leaving = undefined
@@ -116,8 +126,9 @@ export function createSession(options: SessionOptions) {
      */
     async find(): Promise<SessionState> {
       await leaving
-      if (access && access.until > now()) return 'live'
-      if (isRefused) return 'none'
+      // What is known here counts only where other tabs can say that it has changed.
+      if (tellTabs && access && access.until > now()) return 'live'
+      if (tellTabs && isRefused) return 'none'
       try {
         await refresh()
         return 'live'
@@ -159,20 +170,18 @@ export function createSession(options: SessionOptions) {
       if (isOther(given)) lose()
       generation += 1
       take(given)
+      tellTabs?.()
     },
-    /**
-     * Forgets it, as far as this page knows it.
-     *
-     * @returns the access there was, with which the server can be told.
-     */
-    end(): string | undefined {
-      const token = access?.token
+    /** Forgets it, in every tab. */
+    end() {
+      if (owner) tellTabs?.(owner.deviceId)
       generation += 1
       access = undefined
-      userId = undefined
+      owner = undefined
       isRefused = true
-      return token
     },
+    /** Has the other tabs ask the server how it stands. */
+    tellTabs: () => tellTabs?.(),
     /** A login may have set another cookie: what was refused before may be there now, and what was there may be somebody else's. */
     lookAgain() {
       access = undefined

@@ -2,6 +2,7 @@ import { connectorConformance } from '@latchkey/testing/conformance'
 import { expect, test } from 'vitest'
 import { solanaAdapter } from '../adapters/solana.ts'
 import { eip155 } from '../adapters/eip155.ts'
+import { createStorage, memoryBackend } from '../createStorage.ts'
 import { createTestFrame } from '../fixtures/testFrame.ts'
 import { base, mainnet } from '../networks/eip155.ts'
 import { solana as solanaMainnet, solanaDevnet } from '../networks/solana.ts'
@@ -85,6 +86,22 @@ test('auth: a session that the server has ended disconnects, and does not come b
   await tell('@latchkey-frame/SESSION_ENDED', {})
   expect(getAccount(kit).status).toBe('disconnected')
   expect(kit.storage.get('frame/EMAIL_LOGIN_USED_KEY', (value) => value)).toBeUndefined()
+})
+
+test('auth: a session that ends leaves alone whom another tab has logged in since', async () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  const first = createTestFrame({ storage })
+  await connect(first.kit, { connector: 'auth' })
+  const openAsOther = async () => {
+    const { kit, behaviour, user } = createTestFrame({ storage })
+    Object.assign(behaviour, { account: 1, isLoggedIn: true })
+    await reconnect(kit)
+    await expect.poll(() => getAccount(kit).address).toBe(user().address)
+  }
+  await openAsOther()
+  await first.tell('@latchkey-frame/SESSION_ENDED', {})
+  expect(getAccount(first.kit).status).toBe('disconnected')
+  await openAsOther()
 })
 
 test('auth: a network that the operator does not have keeps nobody from logging in', async () => {

@@ -8,6 +8,7 @@ import {
 import { frameDeadlines, type FrameUser } from '@latchkey/protocol/frame'
 import { parseAccounts } from '../adapters/eip155/parse.ts'
 import type { ConnectOptions, Session, SessionListener } from '../connectors/connector.ts'
+import { leaveConnection } from '../endConnection.ts'
 import { ChainNotSupportedError } from '../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../errors/connection.ts'
 import { FrameRequestError } from '../errors/frame.ts'
@@ -57,7 +58,9 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
       })
     },
     onSessionEnd() {
-      forgetLogin(kit)
+      if (user && recallAddresses(kit, user)) forgetLogin(kit)
+      // Another tab has ended it, and may have logged somebody else in: what is stored is that one's.
+      else for (const { namespace } of [...watchers]) leaveConnection(kit, namespace)
       end()
     },
   })
@@ -140,9 +143,7 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
   }
 
   /** Without a login that is remembered, no frame is made. Whichever family asks first, the frame is asked once for all of them. */
-  async function restore(
-    namespace: ChainNamespace = homeOf(kit).namespace,
-  ): Promise<Session | undefined> {
+  async function restore(namespace: ChainNamespace): Promise<Session | undefined> {
     if (isFollowed && sessions.has(namespace)) return sessions.get(namespace)
     if (!wasUsed(kit)) return undefined
     restoring ??= bringBack().finally(() => (restoring = undefined))
@@ -193,7 +194,7 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
         .catch((error: unknown) => kit.log.warn('The session could not be ended', error))
       await Promise.race([signedOut, wait(frameDeadlines.signOut)])
     },
-    watch(listener: SessionListener, namespace: ChainNamespace = homeOf(kit).namespace) {
+    watch(listener: SessionListener, namespace: ChainNamespace) {
       const watcher = { namespace, listener }
       watchers.add(watcher)
       isFollowed = true
@@ -208,7 +209,7 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
       return () => void listeners.delete(listener)
     },
     /** The person, with the accounts of one family. */
-    user(namespace: ChainNamespace = homeOf(kit).namespace): ConnectedUser | undefined {
+    user(namespace: ChainNamespace): ConnectedUser | undefined {
       return user && { ...user, accounts: sessions.get(namespace)?.accounts ?? [] }
     },
     /** Whom its owner has logged in with. */

@@ -1,20 +1,25 @@
 import type { Kit } from '../kit.ts'
 
-/** Where an embedded login is remembered, in the kit's storage. None of it is a secret; the session itself stays with the frame. */
-export const frameKeys = {
+/** What is forgotten with the login. */
+const loginKeys = {
   /** Set while a login is to come back by itself. */
   used: 'frame/EMAIL_LOGIN_USED_KEY',
   email: 'frame/EMAIL',
   chain: 'frame/LAST_USED_CHAIN_KEY',
   /** The account of each chain family: a frame that may keep nothing knows them only while the wallet is open. */
   addresses: 'frame/ADDRESSES',
-  /** When a mail was last asked for: milliseconds since 1970. */
-  lastLogin: 'frame/LAST_EMAIL_LOGIN_TIME',
   socialName: 'frame/SOCIAL_USERNAME',
   /** Whom the visitor is logged in with, unless it is by e-mail. */
   provider: 'connected_social',
   /** Whom a visitor has last chosen. */
   lastProvider: 'social_provider',
+} as const
+
+/** Where an embedded login is remembered, in the kit's storage. None of it is a secret; the session itself stays with the frame. */
+export const frameKeys = {
+  ...loginKeys,
+  /** When a mail was last asked for: milliseconds since 1970. */
+  lastLogin: 'frame/LAST_EMAIL_LOGIN_TIME',
   /** Set while this page has left for a provider. */
   departure: 'frame/SOCIAL_PROVIDER',
   /** A comma list of chain ids. */
@@ -26,23 +31,10 @@ export function wasUsed({ storage }: Kit): boolean {
   return storage.get(frameKeys.used, (value) => value === true || undefined) ?? false
 }
 
-const forgotten = [
-  'used',
-  'email',
-  'chain',
-  'addresses',
-  'socialName',
-  'provider',
-  'lastProvider',
-] as const
-
-/** What was remembered of the accounts of this very login. */
-export function recallAddresses(
-  { storage }: Kit,
-  { address }: { readonly address: string },
-): Readonly<Record<string, string>> {
-  const known = storage.get(frameKeys.addresses, parseAddresses) ?? {}
-  return Object.values(known).includes(address) ? known : {}
+/** What was remembered of the accounts of this very login: nothing where another tab has logged somebody else in. */
+export function recallAddresses({ storage }: Kit, { address }: { readonly address: string }) {
+  const known = storage.get(frameKeys.addresses, parseAddresses)
+  return known && Object.values(known).includes(address) && known
 }
 
 function parseAddresses(value: unknown): Readonly<Record<string, string>> | undefined {
@@ -55,5 +47,5 @@ function parseAddresses(value: unknown): Readonly<Record<string, string>> | unde
 
 /** Forgets the login that was remembered. */
 export function forgetLogin({ storage }: Kit): void {
-  for (const name of forgotten) storage.remove(frameKeys[name])
+  for (const key of Object.values(loginKeys)) storage.remove(key)
 }

@@ -1,6 +1,6 @@
+import { createGate } from '../createGate.ts'
 import type { Limits } from '../limits.ts'
-import { createGate } from './createGate.ts'
-import { fetchPublic } from './fetchPublic.ts'
+import { fetchPublic, lateTurn } from './fetchPublic.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 /** How far what strangers name is fetched. */
@@ -45,7 +45,7 @@ export function createSourceFetcher({
   ipfsGateway,
   limits,
 }: SourceOptions): SourceFetcher {
-  const enter = createGate(limits.pictureFetches)
+  const enter = createGate(limits.pictureFetches, lateTurn)
   return {
     inTurn(work) {
       const signal = AbortSignal.timeout(limits.pictureMs)

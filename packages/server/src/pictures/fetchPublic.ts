@@ -15,6 +15,9 @@ export class FetchRefusal extends Error {
   }
 }
 
+/** Says that others took all the time there was. */
+export const lateTurn = () => new FetchRefusal('failed', 'did not get its turn in time')
+
 /** How far a fetch may go. */
 export type FetchOptions = {
   readonly maxBytes: number

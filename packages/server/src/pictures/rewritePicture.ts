@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { createGate } from '../createGate.ts'
 import type { Limits } from '../limits.ts'
-import { createGate } from './createGate.ts'
+import { lateTurn } from './fetchPublic.ts'
 import { readPicture } from './readPicture.ts'
 
 /** Decoders of these are there. What is animated becomes its first picture. */
@@ -52,7 +53,7 @@ export function createRewriter(
       thread.on('message', onMessage).on('error', onFailure).on('exit', onFailure)
       thread.postMessage({ bytes: Uint8Array.from(bytes), edge: limits.pictureEdge })
     })
-  const inTurn = createGate(1)
+  const inTurn = createGate(1, lateTurn)
   return async (bytes, signal) => {
     const head = readPicture(bytes)
     if (!head || !readable.includes(head.type) || head.width * head.height > limits.picturePixels)

@@ -1,5 +1,5 @@
 import type { Limits } from '../limits.ts'
-import { hasRoom, sendNow, writeData, type Connection } from './connection.ts'
+import { hasRoom, isOpen, sendNow, writeData, type Connection } from './connection.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Topics that are asked for together. */
@@ -38,11 +38,10 @@ export async function catchUp(
 
 /** Half of the window has to be free, so that a long mailbox is read in large pieces. */
 function mayAsk(connection: Connection, limits: Limits) {
-  const { socket, unacknowledged } = connection
   return (
-    socket.readyState === socket.OPEN &&
+    isOpen(connection) &&
     hasRoom(connection, limits) &&
-    (unacknowledged?.size ?? 0) <= limits.relayUnacknowledged / 2
+    (connection.unacknowledged?.size ?? 0) <= limits.relayUnacknowledged / 2
   )
 }
 
@@ -64,13 +63,14 @@ async function lookUp(
 ) {
   const unacknowledged = [...(connection.unacknowledged?.values() ?? [])]
   try {
-    return await mailbox.waiting({
+    const query = {
       clientId: connection.clientId,
       topics,
       except: unacknowledged,
       most: limits.relayUnacknowledged - unacknowledged.length,
       mostBytes: limits.relaySlowBytes,
-    })
+    }
+    return await mailbox.waiting(query, () => isOpen(connection))
   } catch (error) {
     for (const topic of topics)
       if (connection.behind?.has(topic)) connection.behind.set(topic, 'toLookUp')

@@ -105,6 +105,11 @@ export function sendNow(
   )
 }
 
+/** Whether a client can be sent anything. */
+export function isOpen({ socket }: Connection): boolean {
+  return socket.readyState === socket.OPEN
+}
+
 /** Has topics looked up in the mailbox at the next `catchUp`. */
 export function markBehind(connection: Connection, topics: Iterable<string>): void {
   connection.behind ??= new Map()
@@ -125,8 +130,9 @@ export function writeData({ topic, text, publishedAt, tag, attestation }: RelayM
 }
 
 /** Sends a frame. Who asks a lot and reads nothing is cut off. */
-export function send({ socket }: Connection, frame: string, limits: Limits): void {
-  if (socket.readyState !== socket.OPEN) return
+export function send(connection: Connection, frame: string, limits: Limits): void {
+  const { socket } = connection
+  if (!isOpen(connection)) return
   if (socket.bufferedAmount > limits.relayBufferBytes) socket.terminate()
   else socket.send(frame)
 }

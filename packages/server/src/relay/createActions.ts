@@ -3,7 +3,7 @@ import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { catchUp } from './catchUp.ts'
-import { deliver, markBehind, writeData, type Connection } from './connection.ts'
+import { deliver, isOpen, markBehind, writeData, type Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { fetchInTurn } from './fetchInTurn.ts'
 import { createMailbox } from './mailbox.ts'
@@ -141,13 +141,14 @@ export function createActions(options: {
             connection.projectId,
             1 + Math.floor(topics.length / topicsPerMessage),
           )
-          return mailbox.waiting({
+          const query = {
             clientId: connection.clientId,
             topics,
             except: [],
             most: limits.relayFetchMessages,
             mostBytes: limits.relaySlowBytes,
-          })
+          }
+          return mailbox.waiting(query, () => isOpen(connection))
         },
       )
       return {

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import { isOpen, type Connection } from './connection.ts'
 import { RelayError, relayErrorCodes } from './relayError.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function fetchInTurn<result>(
     )
   fetches.count++
   const turn = fetches.last.then(() => {
-    const { socket } = connection
-    if (socket.readyState === socket.OPEN) return fetch()
+    if (isOpen(connection)) return fetch()
     throw new RelayError(relayErrorCodes.unavailable, 'The connection is closed.')
   })
   fetches.last = turn.catch(() => {})

@@ -1,3 +1,4 @@
+import { createGate } from '../createGate.ts'
 import { createExpiringMap } from '../expiringMap.ts'
 import type { Limits } from '../limits.ts'
 import type { Store } from '../store/store.ts'
@@ -43,6 +44,8 @@ export function createMailbox(options: {
     ms: limits.relayRecentMs,
   })
   const fullTopics = createExpiringMap<true>({ entries: 10_000, ms: limits.relayFullMs })
+  /** Half of the connections to the store at most: however many clients come back at once, other queries get theirs. */
+  const lookUp = createGate(Math.ceil(limits.storeConnections / 2))
   let fullProjects: ReadonlySet<string> = new Set()
   let queuedBytes = 0
 
@@ -96,10 +99,16 @@ export function createMailbox(options: {
     /** Remembers that a client has a message. It is written a little later: should that be lost, the client gets it once more. */
     acknowledge: (id: string, clientId: string) =>
       void commits.add({ id, clientId }, limits.relayAcknowledgeMs).catch(() => {}),
-    /** What waits for a client on some topics, the oldest first, and whether that is all. */
-    waiting: async (query: WaitingQuery) => {
+    /**
+     * What waits for a client on some topics, the oldest first, and whether that is all. Whoever asks first is answered first.
+     *
+     * @param isThere - nothing is read for a client that has gone when its turn comes
+     */
+    waiting: async (query: WaitingQuery, isThere: () => boolean) => {
       await commits.settled()
-      return readWaiting(store.db, query)
+      return lookUp(async () =>
+        isThere() ? readWaiting(store.db, query) : { messages: [], isComplete: false },
+      )
     },
     /** Messages by their ids, without those that are gone. */
     read: (ids: readonly string[]) => readMessages(store.db, ids),

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres, newDatabase } from '../fixtures/postgres.ts'
 import { connectClient, createIdentity } from '../fixtures/relayClient.ts'
 import { startWorld } from '../fixtures/world.ts'
+import { limits } from '../limits.ts'
 
 // Databases that start take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,8 +31,9 @@ test.skipIf(typeof postgres !== 'function')(
     const database = await postgres()
     onTestFinished(() => database.remove())
     const databaseUrl = await newDatabase(database.url)
-    const limits = { storeConnectMs: 500, storeRelistenMs: 50, relayRetryMs: 50 }
-    const [one, two] = await startTwo({ databaseUrl, limits }, { databaseUrl, limits })
+    const changed = { storeConnectMs: 500, storeRelistenMs: 50, relayRetryMs: 50 }
+    const options = { databaseUrl, limits: changed }
+    const [one, two] = await startTwo(options, options)
     if (!one || !two) throw new Error('Two were asked for.')
     for (const { store } of [one, two])
       await expect.poll(() => store.isListening(), { timeout: 15_000 }).toBe(true)
@@ -97,5 +99,45 @@ test.skipIf(typeof postgres !== 'function')(
         })
         .toBe(true)
     }
+  },
+)
+
+test.skipIf(typeof postgres !== 'function')(
+  'nodes: clients that come back all at once leave connections to PostgreSQL for everything else',
+  async () => {
+    if (typeof postgres !== 'function') return
+    const database = await postgres()
+    onTestFinished(() => database.remove())
+    const databaseUrl = await newDatabase(database.url)
+    const [server] = await startTwo({ databaseUrl })
+    if (!server) throw new Error('One was asked for.')
+    const site = await server.connect()
+    const waiting = await Promise.all(
+      Array.from({ length: 40 }, async () => ({
+        topic: newTopic(),
+        client: await server.connect(),
+      })),
+    )
+    for (const { topic } of waiting) await site.publish(topic, 'bQ')
+
+    const admin = new pg.Client({ connectionString: databaseUrl })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    await admin.query('begin; lock table relay_messages in access exclusive mode')
+    for (const { topic, client } of waiting) await client.call('irn_subscribe', { topic })
+    const lookUps = async () => {
+      const { rowCount } = await admin.query(
+        `select 1 from pg_stat_activity where application_name = 'latchkey' and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    }
+    const most = limits.storeConnections / 2
+    await expect.poll(lookUps).toBe(most)
+    expect((await server.get('/ready')).status).toBe(200)
+    expect(await lookUps()).toBe(most)
+    await Promise.all(waiting.slice(0, 20).map(({ client }) => client.close()))
+    await admin.query('commit')
+    for (const { client } of waiting.slice(20))
+      await expect.poll(() => client.deliveries.length).toBe(1)
   },
 )

@@ -6,6 +6,7 @@ import type { Card, Phrase, Risk, Row, Value } from '../story.ts'
 import type { FindToken } from '../tokenBook.ts'
 import type { Arguments, CallDescription, Meaning } from './callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
+import { callOfBytes, callOfStruct } from './innerCalls.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { timeValue } from './timeValue.ts'
 
@@ -15,6 +16,8 @@ export type Call = {
   /** In the chain's smallest unit. */
   readonly value: bigint
   readonly data: Hex
+  /** The contract that makes it, where the account itself does not. */
+  readonly from?: Address | undefined
 }
 
 /** What reading a call needs to know. */
@@ -77,13 +80,7 @@ export function describeCall(call: Call, context: CallContext, depth = 0): Descr
       risks: [{ phrase: ['riskUnread'], needsTick: true }],
     }
   const risks: Risk[] = []
-  const rows = readRows(decoded.inputs, decoded.args, {
-    decoded,
-    context,
-    target: call.to,
-    depth,
-    risks,
-  })
+  const rows = readRows(decoded.inputs, decoded.args, { decoded, context, call, depth, risks })
   for (const { phrase, needsTick, when } of decoded.description.risks)
     if (when?.(decoded.args) ?? true) risks.push({ phrase, needsTick })
   return {
@@ -109,7 +106,7 @@ function isAmount({ value }: Row) {
 type Reading = {
   readonly decoded: DecodedCall
   readonly context: CallContext
-  readonly target: Address
+  readonly call: Call
   readonly depth: number
   readonly risks: Risk[]
 }
@@ -148,20 +145,15 @@ function readValue(
 }
 
 function readStruct(input: Input, members: Arguments, reading: Reading): Value {
-  const { target, callData, value = 0n } = members
-  const isCall = typeof target === 'string' && typeof callData === 'string'
-  if (isCall && typeof value === 'bigint') {
-    // Types that the ABI has given both.
-    const call = { to: target as Address, value, data: callData as Hex }
-    return readInner(call, reading, 'allowFailure' in members ? members : {})
-  }
+  const inner = callOfStruct(members, reading.call.to)
+  if (inner) return readInner(inner, reading, members)
   return { type: 'list', rows: readRows(input.components ?? [], members, reading) }
 }
 
 function readInner(
   call: Call,
   { context, depth, risks }: Reading,
-  { allowFailure }: Arguments,
+  { allowFailure }: Arguments = {},
 ): Value {
   const inner = describeCall(call, context, depth + 1)
   risks.push(...inner.risks)
@@ -171,7 +163,7 @@ function readInner(
 }
 
 function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Reading): Value {
-  const { context, target, risks } = reading
+  const { context, call, risks } = reading
   if (typeof value === 'boolean') return readBoolean(value)
   if (typeof value === 'bigint' || typeof value === 'number') {
     const number = BigInt(value)
@@ -180,28 +172,24 @@ function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Re
     if (!meaning.token) return { type: 'number', number }
     const unlimited = meaning.isAllowance === true && isUnlimited(number)
     if (unlimited) risks.push({ phrase: ['riskUnlimited'], needsTick: true })
-    return tokenValue(number, meaning.token(args, target), unlimited, context)
+    return tokenValue(number, meaning.token(args, call.to), unlimited, context)
   }
+  const inner = callOfBytes(value, meaning, args, call)
+  if (inner) return readInner(inner, reading)
   const text = String(value)
-  if (meaning.isOwnCalls)
-    return readInner({ to: target, value: 0n, data: text as Hex }, reading, {}) // bytes of the ABI
-  const receiver = meaning.callOf?.(args)
-  if (typeof receiver === 'string') {
-    const inner = { to: receiver as Address, value: 0n, data: text as Hex } // an address and bytes of the ABI
-    return readInner(inner, reading, {})
-  }
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
-    const standIn = standInOf(text, meaning)
+    const standIn = standInOf(text, meaning, call)
     const note = standIn && context.exchanges?.standIns[standIn]
     return { ...addressValue(text as Address, context), ...(note && { note }) } // just matched
   }
   return text.startsWith('0x') ? { type: 'bytes', hex: text as Hex } : { type: 'text', text } // as viem writes bytes
 }
 
-/** Whom an address stands for that is a small number in truth. */
-export function standInOf(address: string, { standsFor }: Meaning) {
+/** Whom an address stands for that is a small number in truth: the account, as the caller, or the contract. */
+export function standInOf(address: string, { standsFor }: Meaning, { from }: Call) {
   const number = BigInt(address)
-  return number < 9n ? standsFor?.[Number(number)] : undefined
+  const standIn = number < 9n ? standsFor?.[Number(number)] : undefined
+  return standIn === 'caller' && from !== undefined ? undefined : standIn
 }
 
 function readBoolean(value: boolean): Value {

@@ -262,11 +262,12 @@ test('what stays with the router, and what has no least amount, is a danger', ()
   expect(show({ to: router, data: taken })).toContain(words.riskRecipient.en)
 })
 
-test('a step that nobody can read takes the sentence away', () => {
-  const data = multicall(along(100n * million, ether, [usdc, weth]), '0x12345678')
+test('a step that nobody can read takes the sentence away, and no danger of the others', () => {
+  const data = multicall(along(100n * million, ether, [usdc, weth], thief), '0x12345678')
   const text = show({ to: router, data })
   expect(text).not.toContain('You sell')
   expect(text).toContain('Cannot decode')
+  expect(text).toContain(words.riskRecipient.en)
   expect(text).toContain(tick)
 })
 
@@ -397,6 +398,64 @@ test('whom 0x lets take tokens is a danger whatever function is called', () => {
   expect(text).not.toContain('You sell')
   expect(text).toContain(words.riskExchange.en)
   expect(text).toContain(tick)
+})
+
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const caller = '0x0000000000000000000000000000000000000001'
+
+/** Calls that Multicall3 makes, in the account's place. */
+const aggregate = (...steps: readonly Sent[]): Sent => ({
+  to: multicall3,
+  value: steps.reduce((total, { value = 0n }) => total + value, 0n),
+  data: encode(
+    'aggregate3Value((address a, bool b, uint256 c, bytes d)[] e)',
+    steps.map(({ to, data, value = 0n }) => ({ a: to, b: false, c: value, d: data })),
+  ),
+})
+
+test.each(swaps)('%s: by Multicall3 it is a danger, since that one sells', (_, sent, says) => {
+  const text = show(aggregate(sent))
+  expect(text).not.toContain(says)
+  expect(text).toContain(words.riskExchange.en)
+  expect(text).toContain(tick)
+})
+
+test.each([
+  encode('aggregate((address a, bytes b)[] c)', [
+    { a: router, b: along(sold, 0n, [usdc, weth], thief) },
+  ]),
+  encode('tryAggregate(bool a, (address b, bytes c)[] d)', true, [
+    { b: router, c: along(sold, 0n, [usdc, weth], thief) },
+  ]),
+  encode('aggregate3((address a, bool b, bytes c)[] d)', [
+    { a: usdc, b: true, c: encode('transfer(address a, uint256 b)', thief, 1n) },
+    { a: router, b: true, c: multicall(along(sold, 0n, [usdc, weth], thief)) },
+  ]),
+])('what Multicall3 swaps is warned of as any swap is, whatever else it does', (data) => {
+  const text = show({ to: multicall3, data })
+  expect(text).not.toContain('You sell')
+  for (const danger of [words.riskExchange, words.riskRecipient, words.riskNothing])
+    expect(text).toContain(danger.en)
+})
+
+test('what goes to the caller goes to Multicall3, and does not stand for the account', () => {
+  const swap = (to: Hex): Sent => ({ to: router, data: along(sold, ether, [usdc, weth], to) })
+  expect(show(swap(caller))).toContain(words.caller.en)
+  const text = show(aggregate(swap(caller)))
+  expect(text).not.toContain(words.caller.en)
+  expect(text).toContain(words.riskRecipient.en)
+  expect(show(aggregate(swap(account)))).not.toContain(words.riskRecipient.en)
+  // No word of a receiver is one for the caller.
+  const unnamed = encode('unoswap(uint256 a, uint256 b, uint256 c, uint256 d)', 1n, sold, ether, 1n)
+  expect(show({ to: oneInch, data: unnamed })).not.toContain(words.riskRecipient.en)
+  expect(show(aggregate({ to: oneInch, data: unnamed }))).toContain(words.riskRecipient.en)
+})
+
+test('what stays with one router is not collected from another', () => {
+  const left: Sent = { to: router, data: along(sold, ether, [usdc, weth], itself) }
+  const collect = (to: Hex): Sent => ({ to, data: unwrap(ether) })
+  expect(show(aggregate(left, collect(router)))).not.toContain(words.riskRecipient.en)
+  expect(show(aggregate(left, collect(thief)))).toContain(words.riskRecipient.en)
 })
 
 test('a token’s own word for itself is in quotes, and no word at all when it could be read as more', () => {

@@ -1,7 +1,8 @@
-import type { Address, Hex } from '../approvalRequest.ts'
+import type { Address } from '../approvalRequest.ts'
 import type { Arguments, Meaning } from '../calldata/callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from '../calldata/decodeCall.ts'
 import { isNative, standInOf, type Call } from '../calldata/describeCall.ts'
+import { callOfBytes, callOfStruct } from '../calldata/innerCalls.ts'
 import { exchangeCalls } from './exchangeCalls.ts'
 
 /** An amount that goes out or comes in. Without a token it is the chain's own coin; `unknown` where the call does not say. */
@@ -12,44 +13,52 @@ export type Step = {
   readonly isSwap: boolean
   readonly sold?: (Part & { readonly isExact: boolean }) | undefined
   readonly bought?: (Part & { readonly isExact: boolean }) | undefined
-  /** Where what is bought goes: the account where the call does not say. */
+  /** The contract that is called. */
+  readonly at: Address
+  /** Where what is bought goes: to whoever calls where the call does not say. */
   readonly goesTo: 'account' | 'contract' | 'elsewhere'
   /** Sells what the contract holds, or hands it something to hold: more may leave the account than the amounts say. */
   readonly isOpen: boolean
-  /** Has another contract carry it out. */
+  /** Another contract makes the call, in the account's place. */
   readonly isPassedOn: boolean
 }
 
 /** Calls inside calls are read so deep, as they are shown. */
 const deepest = 4
 
-/** What a call and those inside it sell, buy and collect, in order; `undefined` when a part of it is not an exchange's. */
-export function readSteps(call: Call, account: Address, depth = 0): readonly Step[] | undefined {
+/** What a call and those inside it sell, buy and collect, in order; `undefined` for each that is not an exchange's. */
+export function readSteps(call: Call, account: Address, depth = 0): readonly (Step | undefined)[] {
   const decoded = depth < deepest ? decodeCall(call.data, exchangeCalls) : 'unknown'
-  if (typeof decoded === 'string') return undefined
-  const leaves = listLeaves(decoded)
-  const inner = leaves.flatMap(({ value, meaning, args }): Call[] => {
-    const to = meaning.isOwnCalls ? call.to : meaning.callOf?.(args)
-    return typeof to === 'string' ? [{ to: to as Address, value: 0n, data: value as Hex }] : [] // bytes of the ABI
-  })
-  const steps = inner.map((one) => readSteps(one, account, depth + 1))
-  const own = readStep(decoded, leaves, call, account)
-  const all = [own, ...steps.flat()]
-  return all.includes(undefined) ? undefined : (all as readonly Step[]) // none is missing
+  if (typeof decoded === 'string') return [undefined]
+  const leaves = listLeaves(decoded, call)
+  const steps = leaves.flatMap(({ inner }) => (inner ? readSteps(inner, account, depth + 1) : []))
+  return [readStep(decoded, leaves, call, account), ...steps]
 }
 
-type Leaf = { readonly value: unknown; readonly meaning: Meaning; readonly args: Arguments }
+type Leaf = {
+  readonly value: unknown
+  readonly meaning: Meaning
+  readonly args: Arguments
+  readonly inner: Call | undefined
+}
 
 /** Arguments that mean something, those of structs and lists as well. */
-function listLeaves({ inputs, args, description }: DecodedCall): readonly Leaf[] {
+function listLeaves({ inputs, args, description }: DecodedCall, call: Call): readonly Leaf[] {
   const read = (list: readonly Input[], values: Arguments): Leaf[] =>
     list.flatMap(({ name = '', components }) => {
       const value = values[name]
-      const meaning = description.meanings[name]
+      const meaning = description.meanings[name] ?? {}
       const members = Array.isArray(value) ? (value as unknown[]) : [value]
       // Structs are records of their members, as viem reads them.
-      if (components) return members.flatMap((one) => read(components, one as Arguments))
-      return meaning ? members.map((one) => ({ value: one, meaning, args: values })) : []
+      return members.flatMap((one) => {
+        if (!components) {
+          const inner = callOfBytes(one, meaning, values, call)
+          return { value: one, meaning, args: values, inner }
+        }
+        const struct = one as Arguments // one of them
+        const inner = callOfStruct(struct, call.to)
+        return inner ? { value: one, meaning, args: values, inner } : read(components, struct)
+      })
     })
   return read(inputs, args)
 }
@@ -61,7 +70,7 @@ function readStep(
   account: Address,
 ): Step | undefined {
   const isExchange = exchangeCalls.includes(description)
-  if (!isExchange && description.heading !== 'severalCalls') return undefined
+  if (!isExchange && !leaves.some(({ meaning }) => meaning.isOwnCalls)) return undefined
   const partOf = (exact: string, bound: string) => {
     const found = leaves.filter(({ meaning: { label } }) => label === exact || label === bound)
     const [first] = found
@@ -81,9 +90,10 @@ function readStep(
     isSwap,
     sold,
     bought: partOf('youGet', 'youGetAtLeast'),
-    goesTo: recipient ? placeOf(recipient, account) : 'account',
+    at: call.to,
+    goesTo: recipient ? placeOf(recipient, call, account) : call.from ? 'elsewhere' : 'account',
     isOpen: sold?.amount === 0n || leaves.some(({ meaning: { label } }) => label === 'amount'),
-    isPassedOn: leaves.some(({ meaning: { callOf } }) => callOf),
+    isPassedOn: call.from !== undefined,
   }
 }
 
@@ -99,9 +109,9 @@ function coinOf({ value }: Call): Step['sold'] {
   return value > 0n ? { amount: value, token: undefined, isExact: true } : undefined
 }
 
-function placeOf({ value, meaning }: Leaf, account: Address): Step['goesTo'] {
+function placeOf({ value, meaning }: Leaf, call: Call, account: Address): Step['goesTo'] {
   const address = String(value)
-  const standIn = standInOf(address, meaning)
+  const standIn = standInOf(address, meaning, call)
   if (standIn === 'contract') return 'contract'
   return standIn === 'caller' || address.toLowerCase() === account.toLowerCase()
     ? 'account'

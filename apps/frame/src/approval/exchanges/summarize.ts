@@ -14,12 +14,12 @@ type Summary = ReturnType<Exchanges['summarize']>
 
 /** Says in one sentence what a swap, an allowance or a collectible that is given away comes to, and warns of exchanges and receivers that were not to be expected. */
 export function summarize(call: Call, context: CallContext): Summary {
-  const steps = readSteps(call, context.account)
-  if (!steps) {
+  const read = readSteps(call, context.account)
+  const steps = read.filter((step) => step !== undefined)
+  if (!steps.some(({ isSwap }) => isSwap)) {
     const action = summarizeItem(call, context.account)
     return action ? { action, risks: [] } : summarizeAllowance(call, context)
   }
-  if (!steps.some(({ isSwap }) => isSwap)) return { risks: [] }
   // Who is called says nothing of a contract that does the work in its place.
   const isPassedOn = steps.some((step) => step.isPassedOn)
   const exchange = isPassedOn ? undefined : nameOf(context.chainId, call.to)
@@ -31,7 +31,8 @@ export function summarize(call: Call, context: CallContext): Summary {
   if (exchange === undefined) warn(words.riskExchange)
   if (bought.some(({ goesTo }) => goesTo !== 'account')) warn(words.riskRecipient)
   if (bought.some(({ bought: { amount } }) => amount === 0n)) warn(words.riskNothing)
-  return { action: isOpen ? undefined : say(steps, bought, call, context, exchange), risks }
+  const isAll = !isOpen && steps.length === read.length
+  return { action: isAll ? say(steps, bought, call, context, exchange) : undefined, risks }
 }
 
 type Buying = Step & { readonly bought: NonNullable<Step['bought']> }
@@ -39,9 +40,11 @@ type Buying = Step & { readonly bought: NonNullable<Step['bought']> }
 /** What comes in at the end: what stays with the contract counts as bought only where nobody collects it. */
 function findBought(steps: readonly Step[]): readonly Buying[] {
   const buying = steps.filter((step): step is Buying => step.bought !== undefined)
-  const isCollected = (index: number) =>
-    buying.some(({ isSwap, goesTo }, later) => later > index && !isSwap && goesTo !== 'contract')
-  return buying.filter(({ goesTo }, index) => goesTo !== 'contract' || !isCollected(index))
+  const isCollected = ({ at }: Buying, index: number) =>
+    buying
+      .slice(index)
+      .some((later) => later.at === at && !later.isSwap && later.goesTo !== 'contract')
+  return buying.filter((one, index) => one.goesTo !== 'contract' || !isCollected(one, index))
 }
 
 function say(
