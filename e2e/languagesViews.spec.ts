@@ -396,7 +396,7 @@ test('pseudo-language: no way in and nothing around the frame has a text of its 
       window.kit.store.setState({ frame: { status } })
       window.kit.modal.open({ name: 'ApproveTransaction' })
     }, status)
-    await expect(shell.dialog.locator('.frame-opening, .notice')).toBeVisible()
+    await expect(shell.dialog.locator('.frame-opening, .notice').first()).toBeVisible()
     await lookAt(page, shell, `ApproveTransaction, ${status}`)
     await page.clock.fastForward(8_000)
     await expect(shell.dialog.locator('.view-in .button')).toHaveCount(2)

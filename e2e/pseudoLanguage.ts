@@ -166,7 +166,7 @@ async function findPlain(page: Page) {
       ...(front?.querySelectorAll('dialog[open] .header') ?? []),
     ]
     const names =
-      /Test wallet|Localhost (One|Two)|Network \d+|Ägäis Network|Local world|Latchkey|WalletConnect|Chrome Web Store|App Store|Google Play|Farcaster|Google|Discord|GitHub|Apple|Facebook|\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)\b|0x[\da-fA-F]+(…[\da-fA-F]+)?|\b[1-9A-HJ-NP-Za-km-z]{32,44}\b|Test .*?Token|\b(ETH|Ether|WETH|LUSD|SLNT|TOLL|SPAM|USDC?|EUR)\b|Evening Stamp|Local Dollar|US Dollar|Euro|Uniswap|Sandbox|\S+@\S+|\S+\.eth|\$/g
+      /Test wallet|Localhost (One|Two)|Network \d+|Ägäis Network|Local world|Latchkey|WalletConnect|Chrome Web Store|App Store|Google Play|Farcaster|Google|Discord|GitHub|Apple|Facebook|\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)\b|0x[\da-fA-F]+(…[\da-fA-F]+)?|\b[1-9A-HJ-NP-Za-km-z]{32,44}\b|\bbc1\w+|Test .*?Token|\b(ETH|Ether|WETH|LUSD|SLNT|TOLL|SPAM|USDC?|EUR)\b|Evening Stamp|Local Dollar|US Dollar|Euro|Uniswap|Sandbox|\S+@\S+|\S+\.eth|\$/g
     const isPlain = (text: string) =>
       /[a-z]{2}/i.test(text.replace(/⟦.*?⟧/gs, '').replace(names, ''))
     const texts = places.flatMap((place) => {
