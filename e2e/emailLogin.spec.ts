@@ -83,7 +83,7 @@ test('mail down: the visitor waits, and the mail comes once the mail server is b
   expect(mail.list(address)).toHaveLength(1)
 })
 
-test('two tabs: both come back at once, and leaving in one leaves in the other', async ({
+test('two tabs: both come back at once, leaving in one leaves in the other, and whoever logs in then is in both', async ({
   mail,
   newVisitor,
 }) => {
@@ -109,6 +109,12 @@ test('two tabs: both come back at once, and leaving in one leaves in the other',
   }
   await here.signOut()
   await expect(there.button).toHaveText('Connect Wallet')
+  await visitor.page.bringToFront()
+  await here.signUp(mail.createAddress())
+  await page.reload()
+  await there.arrive()
+  const [address = 'nobody'] = /0x\w{4}…\w{4}/.exec((await here.button.textContent()) ?? '') ?? []
+  await expect(there.button).toContainText(address)
 })
 
 test('change of address: both confirm, the old one is told and takes it back', async ({

@@ -197,6 +197,38 @@ test('motion: views come from where they are, and only fade for those who want c
   expect(await motionsAfter(shell.dialog, 'back')).toEqual(['h2 120 opacity'])
 })
 
+for (const width of [360, 1280])
+  test(`motion: at ${width} px the dialog fades where it stands`, async ({
+    page,
+    shell,
+    wallet,
+  }) => {
+    await wallet.install()
+    await page.setViewportSize({ width, height: 820 })
+    await shell.goto()
+    await shell.button.click()
+    await expect(shell.walletRow).toBeVisible()
+    await settle(page)
+    const { frames, farthest } = await shell.dialog.evaluate(async (dialog: HTMLDialogElement) => {
+      const card = dialog.querySelector('.card')
+      if (!card) throw new Error('There is a card in the dialog')
+      const before = card.getBoundingClientRect()
+      let frames = 0
+      let farthest = 0
+      dialog.querySelector<HTMLElement>('[part=close]')?.click()
+      while (getComputedStyle(dialog).display !== 'none') {
+        const { left, top } = card.getBoundingClientRect()
+        farthest = Math.max(farthest, Math.abs(left - before.left), Math.abs(top - before.top))
+        frames += 1
+        await new Promise(requestAnimationFrame)
+      }
+      return { frames, farthest }
+    })
+    expect(frames).toBeGreaterThan(2)
+    // A sheet sinks a little.
+    expect(farthest).toBeLessThan(40)
+  })
+
 test('motion: a letter in place of a picture only fades in for those who want calm', async ({
   page,
   shell,
