@@ -4,7 +4,7 @@ import type { Receipt, TransactionLook, TransactionMark } from '../adapters/tran
 export type Followed =
   | {
       readonly phase: 'open'
-      /** Present once the chain has heard of it, or from the start where the adapter can tell by it when it can never be in a block. */
+      /** Present once the chain has heard of it. */
       readonly mark?: TransactionMark | undefined
       /** Looks in a row that did not find it. */
       readonly misses: number
@@ -54,7 +54,7 @@ export function advance(
   const misses = state.phase === 'open' ? state.misses + 1 : 1
   const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
-  const wasSeen = isSuperseded || mark !== undefined || state.phase === 'mined'
+  const wasSeen = mark !== undefined || state.phase === 'mined'
   if (wasSeen && misses >= enoughMisses && now - missedSince >= patience)
     return { phase: 'dropped', isSuperseded, mark: isSuperseded ? undefined : mark }
   return { phase: 'open', misses, missedSince, mark }

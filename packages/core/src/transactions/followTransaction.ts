@@ -7,6 +7,7 @@ import { findAdapter } from '../findAdapter.ts'
 import { wait } from '../wait.ts'
 import { advance, beginFollowing, type Followed } from './advance.ts'
 import { timeoutsOf } from '../timeouts.ts'
+import { readTransactions } from './record.ts'
 
 export declare namespace followTransaction {
   type Parameters = {
@@ -32,17 +33,33 @@ export async function* followTransaction(
   const { confirmation, receiptPoll, pendingPoll } = timeoutsOf(kit)
   const look = await createLook(kit, networkId, hash)
   const start = Date.now()
-  let state = known
+  const stored = readTransactions(kit.storage).find(
+    (one) => one.hash === hash && one.networkId === networkId,
+  )
+  // Until the chain has heard of it, its mark says only what to look for.
+  let state: Followed = stored?.isSeen ? known : { ...known, mark: undefined }
+  let clue = stored?.mark
   const aborted = untilAborted(signal)
   while (!signal.aborted) {
-    const found = await Promise.race([look(state.mark), aborted])
+    const answer = await Promise.race([look(state.mark ?? clue), aborted])
     if (signal.aborted) return
+    const found = state.mark ? answer : disown(kit, hash, answer)
+    if (found?.kind === 'superseded') clue = undefined // what it is looked for by has led elsewhere
     state = advance(state, found, Date.now(), confirmation)
     yield state
     if (state.phase === 'dropped' && !state.mark) return
     const isLong = state.phase !== 'open' || Date.now() - start >= confirmation
     await wait(isLong ? pendingPoll : receiptPoll, signal)
   }
+}
+
+/** The look, where what it has found is kept as no other transaction: two that do the same are not one. */
+function disown(kit: Kit, hash: string, look?: TransactionLook): TransactionLook | undefined {
+  const final = look?.kind === 'mined' && look.receipt.hash
+  const isOfAnother = readTransactions(kit.storage).some(
+    (one) => one.hash !== hash && (one.hash === final || one.finalHash === final),
+  )
+  return isOfAnother ? { kind: 'superseded' } : look
 }
 
 function untilAborted(signal: AbortSignal) {

@@ -126,6 +126,88 @@ test.each([
   },
 )
 
+const lookUps = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
+/** Has the nodes that are asked know nothing of any transaction by its hash. */
+const hide = () => world.proxy.fail({ kind: 'result', result: null }, { methods: lookUps })
+const asked = (method: string) => world.proxy.requests.filter((one) => one.method === method).length
+/** Enough looks, for long enough, for one that was seen to count as dropped. */
+async function waitInVain() {
+  const before = asked('eth_getTransactionReceipt')
+  await new Promise((resolve) => setTimeout(resolve, 2 * timeouts.confirmation))
+  await soon(() => expect(asked('eth_getTransactionReceipt')).toBeGreaterThan(before + 4))
+}
+
+test('one that was sped up before any node has seen it is found after a reload, and was not seen before', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const backend = memoryBackend()
+  const first = await load(backend)
+  await hide()
+  const hash = await sendToken(first, send)
+  await waitInVain()
+  expect(getTransactions(first)).toMatchObject([{ hash, status: 'pending', isSeen: false }])
+  first.destroy()
+  const second = await load(backend)
+  let isSeen = false
+  const waiting = waitForReceipt(second, { hash, onSeen: () => (isSeen = true) })
+  await waitInVain()
+  expect(isSeen).toBe(false)
+  const finalHash = await replace({ value: `0x${(10n ** 16n).toString(16)}` })
+  world.proxy.clear()
+  await until(second, 'success')
+  expect(getTransactions(second)).toMatchObject([{ hash, finalHash, isSeen: true }])
+  expect(await waiting).toMatchObject({ hash: finalHash, replaced: 'repriced' })
+  expect(isSeen).toBe(true)
+})
+
+test('one that no node has seen is waited for when something else was sent, and nobody can tell in the end', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const backend = memoryBackend()
+  const first = await load(backend)
+  await hide()
+  const hash = await sendToken(first, send)
+  const blocks = asked('eth_getBlockByNumber')
+  await replace({ to: alice, value: '0x0' })
+  await waitInVain()
+  expect(getTransactions(first)).toMatchObject([{ hash, status: 'pending', isSeen: false }])
+  // What is in the place where it was looked for is read once.
+  expect(asked('eth_getBlockByNumber')).toBe(blocks + 1)
+  first.destroy()
+  const sentAt = Date.now() - 25 * 3_600_000
+  updateTransaction(createStorage({ backend }), { hash, networkId }, { sentAt })
+  const second = await load(backend)
+  await until(second, 'dropped')
+  expect(getTransactions(second)).toMatchObject([{ isDoubtful: true }])
+})
+
+test('one that no node has seen is not taken for an earlier one of the same content', async () => {
+  const kit = await load()
+  const count = await world.rpc('eth_getTransactionCount', alice, 'latest')
+  const earlier = await sendToken(kit, send)
+  await until(kit, 'success')
+  await world.rpc('evm_setAutomine', false)
+  await hide()
+  // By a node that lags behind.
+  await world.proxy.fail(
+    { kind: 'result', result: count },
+    { methods: ['eth_getTransactionCount'], times: 1 },
+  )
+  const hash = await sendToken(kit, send)
+  const bytes = await world.rpc('eth_getRawTransactionByHash', hash)
+  await world.rpc('anvil_dropTransaction', hash)
+  const blocks = asked('eth_getBlockByNumber')
+  world.proxy.clear()
+  await waitInVain()
+  expect(asked('eth_getBlockByNumber')).toBe(blocks + 1)
+  expect(getTransactions(kit)).toMatchObject([
+    { hash, status: 'pending', isSeen: false },
+    { hash: earlier, status: 'success' },
+  ])
+  await world.rpc('eth_sendRawTransaction', bytes)
+  await world.rpc('anvil_mine', '0x1')
+  await until(kit, 'success')
+  expect(getTransactions(kit)[0]?.finalHash).toBeUndefined()
+})
+
 test('one that the chain has forgotten ends as dropped', async () => {
   await world.rpc('evm_setAutomine', false)
   const kit = await load()
@@ -146,8 +228,7 @@ test('one that counted as dropped and is in a block after all is found, on the s
   const kit = await load()
   const hash = await sendToken(kit, send)
   await soon(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
-  const lookUps = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-  await world.proxy.fail({ kind: 'result', result: null }, { methods: lookUps })
+  await hide()
   await until(kit, 'dropped')
   world.proxy.clear()
   await until(kit, 'pending')

@@ -60,7 +60,7 @@ export type SentTransaction = {
   readonly finalHash?: string | undefined
 }
 
-/** The same with what it is followed by. */
+/** The same with what it is followed by or, until it is seen, looked for by. */
 export type StoredTransaction = SentTransaction & { readonly mark?: TransactionMark | undefined }
 
 /** What is stored, newest first. */

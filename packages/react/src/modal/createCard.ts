@@ -74,7 +74,10 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
       const retry = element('button', { type: 'button', part: 'button' }, tryAgain)
       retry.addEventListener('click', retryContent)
       const mark = strokeIcon('M12 4v10m0 5v.1')
-      skeleton.replaceChildren(element('p', { role: 'alert', dir: 'auto' }, mark, loadFailed), retry)
+      skeleton.replaceChildren(
+        element('p', { role: 'alert', dir: 'auto' }, mark, loadFailed),
+        retry,
+      )
       return () => skeleton.replaceChildren(...before)
     },
     removeSheet: adoptSheet(root, sheet),

@@ -10,11 +10,14 @@ export function themeCss(theme: Theme, selector: string) {
   const base =
     (theme.radius === undefined ? '' : `--lk-radius:${theme.radius};`) +
     (theme.fontFamily === undefined ? '' : `--lk-font:${theme.fontFamily};`)
-  const rule = (colors: ThemeColors, scheme: 'light' | 'dark') =>
-    `${selector}{color-scheme:${scheme};${declarations(colors)}${base}}`
-  if (mode === 'dark') return rule(dark, 'dark')
-  if (mode === 'light') return rule(light, 'light')
-  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`
+  // What is chosen of several stands out as brighter than its ground.
+  const rule = (colors: ThemeColors, scheme: 'light' | 'dark', chosen: string) =>
+    `${selector}{color-scheme:${scheme};${declarations(colors)}--lk-chosen:${chosen};${base}}`
+  const inLight = rule(light, 'light', light.canvas)
+  const inDark = rule(dark, 'dark', dark.raised2)
+  if (mode === 'dark') return inDark
+  if (mode === 'light') return inLight
+  return `${inLight}@media (prefers-color-scheme:dark){${inDark}}`
 }
 
 /** A class that only this theme has, made from its values: the same on a server and in the page. */

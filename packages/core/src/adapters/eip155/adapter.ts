@@ -65,9 +65,9 @@ export function createAdapter(): Adapter {
       const { sendTransaction, clientOf } = await load()
       return sendTransaction(clientOf(chain), connector, chain, transaction)
     },
-    async transfer(connector, chain, what) {
+    async transfer(connector, chain, what, onSigned) {
       const { transfer, clientOf } = await load()
-      return transfer(clientOf(chain), connector, chain, what)
+      return transfer(clientOf(chain), connector, chain, what, onSigned)
     },
     async swaps() {
       return (await load()).loadSwaps()

@@ -1,22 +1,9 @@
-import { isAddressEqual } from 'viem'
 import type { Client } from './client.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import { wait } from '../../wait.ts'
+import { isSame, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 import { readBlock, type NodeTransaction } from './readTransactions.ts'
-
-/** Where an account stood before a transaction was asked for. */
-export type SendMark = {
-  readonly nonce: number
-  readonly blockNumber: bigint
-}
-
-type Sent = {
-  readonly account: `0x${string}`
-  readonly to: `0x${string}`
-  readonly value: bigint
-  readonly data: `0x${string}` | undefined
-}
 
 /** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
 const looks = 12
@@ -34,11 +21,10 @@ const maxBlocks = 64n
  */
 export async function findSentTransaction(
   client: Client,
-  mark: SendMark,
-  sent: Sent,
+  mark: EvmMark,
   error: unknown,
 ): Promise<string> {
-  const hash = await findWithin(client, mark, sent, looks)
+  const hash = await findWithin(client, mark, looks)
   if (hash) return hash
   throw new TransactionUnknownError({ cause: error })
 }
@@ -50,47 +36,39 @@ export async function findSentTransaction(
  */
 export async function findAfterRefusal(
   client: Client,
-  mark: SendMark | undefined,
-  sent: Sent,
+  mark: EvmMark | undefined,
   error: unknown,
 ): Promise<string> {
-  const hash = mark && (await findWithin(client, mark, sent, looksAfterRefusal))
+  const hash = mark && (await findWithin(client, mark, looksAfterRefusal))
   if (!hash) throw error
   return hash
 }
 
-async function findWithin(client: Client, mark: SendMark, sent: Sent, count: number) {
+async function findWithin(client: Client, mark: EvmMark, count: number) {
   for (let look = 1; ; look += 1) {
-    const hash = await findOnce(client, mark, sent).catch(() => undefined)
+    const hash = await findOnce(client, mark).catch(() => undefined)
     if (hash || look === count) return hash
     await wait(pause)
   }
 }
 
-async function findOnce(client: Client, mark: SendMark, sent: Sent) {
+async function findOnce(client: Client, mark: EvmMark) {
   const [nonce, latest] = await Promise.all([
-    countTransactions(client, sent.account, 'pending'),
+    countTransactions(client, mark.from, 'pending'),
     readBlockNumber(client),
   ])
   if (nonce <= mark.nonce) return undefined
-  const first = latest - mark.blockNumber > maxBlocks ? latest - maxBlocks : mark.blockNumber + 1n
+  const before = BigInt(mark.blockNumber)
+  const first = latest - before > maxBlocks ? latest - maxBlocks : before + 1n
   const pending = readBlock(client, 'pending')
   pending.catch(() => undefined) // it may not be needed
   for (let number = latest; number >= first; number -= 1n) {
-    const hash = findIn(await readBlock(client, number), mark, sent)
+    const hash = findIn(await readBlock(client, number), mark)
     if (hash) return hash
   }
-  return findIn(await pending, mark, sent)
+  return findIn(await pending, mark)
 }
 
-function findIn(transactions: readonly NodeTransaction[], mark: SendMark, sent: Sent) {
-  return transactions.find(
-    ({ from, to, value, input, nonce }) =>
-      nonce >= mark.nonce &&
-      isAddressEqual(from, sent.account) &&
-      to !== null &&
-      isAddressEqual(to, sent.to) &&
-      value === sent.value &&
-      input === (sent.data ?? '0x'),
-  )?.hash
+function findIn(transactions: readonly NodeTransaction[], mark: EvmMark) {
+  return transactions.find((one) => one.nonce >= mark.nonce && isSame(mark, one))?.hash
 }

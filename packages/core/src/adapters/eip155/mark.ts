@@ -1,17 +1,22 @@
 import { keccak256 } from 'viem'
 import type { TransactionMark } from '../transactions.ts'
+import type { NodeTransaction } from './readTransactions.ts'
+
+/** What a transaction is told by, whatever its fee. */
+type Content = Pick<NodeTransaction, 'from' | 'to' | 'value' | 'input'>
 
 /** What a transaction of an EVM chain, or one that takes its place, is found by. */
 export type EvmMark = {
-  readonly from: string
+  readonly from: `0x${string}`
+  /** Of one that is marked before it is sent: the least that the wallet can give it. */
   readonly nonce: number
   /** Empty for the creation of a contract. */
   readonly to: string
   /** In wei, as a decimal number. */
   readonly value: string
-  /** The call data, or its hash where that is shorter: see {@link markData}. */
+  /** The call data, or its hash where that is shorter. */
   readonly data: string
-  /** The head of the chain when the transaction was first seen, as a decimal number. */
+  /** The head of the chain when the transaction was first seen, or before it was sent, as a decimal number. */
   readonly blockNumber: string
 }
 
@@ -25,7 +30,7 @@ const longestData = 4_098
 export function parseMark(mark: TransactionMark | undefined): EvmMark | undefined {
   const { from, nonce, to, value, data, blockNumber } = mark ?? {}
   const isWhole =
-    fits(address, from) &&
+    fits<`0x${string}`>(address, from) &&
     typeof nonce === 'number' &&
     Number.isSafeInteger(nonce) &&
     nonce >= 0 &&
@@ -36,11 +41,40 @@ export function parseMark(mark: TransactionMark | undefined): EvmMark | undefine
   return isWhole ? { from, nonce, to, value, data, blockNumber } : undefined
 }
 
+export function toMark(
+  { from, to, value, input }: Content,
+  nonce: number,
+  blockNumber: bigint,
+): EvmMark {
+  return {
+    from,
+    nonce,
+    to: to ?? '',
+    value: String(value),
+    data: markData(input),
+    blockNumber: String(blockNumber),
+  }
+}
+
+/** Whether a transaction is of the mark's account and does the same. */
+export function isSame(mark: EvmMark, { from, to, value, input }: Content): boolean {
+  return (
+    isAddress(mark.from, from) &&
+    isAddress(mark.to, to ?? '') &&
+    String(value) === mark.value &&
+    markData(input) === mark.data
+  )
+}
+
+export function isAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
 /** Call data as a mark holds it: that of swaps would fill the storage. */
-export function markData(data: `0x${string}`): string {
+function markData(data: `0x${string}`): string {
   return data.length > longestData ? keccak256(data) : data
 }
 
-function fits(pattern: RegExp, value: unknown): value is string {
+function fits<text extends string>(pattern: RegExp, value: unknown): value is text {
   return typeof value === 'string' && pattern.test(value)
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { startFaultProxy } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { encodeTransfer } from '../../fixtures/encodeTransfer.ts'
 import { alice, bob, localChain, stranger } from '../../fixtures/localChain.ts'
+import type { TransactionMark } from '../transactions.ts'
 
 const world = localChain()
 const gwei = (amount: number) => `0x${(amount * 1e9).toString(16)}`
@@ -141,4 +143,89 @@ test('lookUpTransaction: a node whose head stands still says nothing wrong', asy
   expect(['unknown', 'superseded']).toContain(stale.kind)
   world.proxy.clear()
   expect(await look()).toMatchObject({ kind: 'mined', receipt: { hash: other } })
+})
+
+/** A transfer that no node gets: all that is known of it was read before it was sent. */
+async function sendUnseen(what: { readonly amount: bigint; readonly token?: string }) {
+  const { adapter, connector, chain } = await world.adapter()
+  let mark: TransactionMark | undefined
+  const transfer = { from: alice, to: stranger, ...what }
+  const hash = await adapter.transfer(connector, chain, transfer, (signed) => {
+    expect(signed.hash).toMatch(/^0x/)
+    mark = signed.mark
+  })
+  await world.rpc('anvil_dropTransaction', hash)
+  // A page that was loaded anew knows nothing but what was stored.
+  const stored = JSON.parse(JSON.stringify(mark)) as TransactionMark
+  return { hash, look: () => adapter.lookUpTransaction(chain, hash, stored) }
+}
+
+test.each([
+  ['the native currency', () => ({ amount: 5n }), () => ({})],
+  [
+    'a token',
+    () => ({ amount: 7n, token: world.contracts.usd }),
+    () => ({ to: world.contracts.usd, value: '0x0', data: encodeTransfer(stranger, 7n) }),
+  ],
+])(
+  'lookUpTransaction: sped up before any node has seen it, %s: it is found by what was asked for',
+  async (_, what, sent) => {
+    const { look } = await sendUnseen(what())
+    expect(await look()).toEqual({ kind: 'unknown' })
+    const other = await submit({ gasPrice: gwei(50), gas: '0x186a0', ...sent() })
+    expect(await look()).toEqual({ kind: 'unknown' })
+    await mine()
+    for (let block = 0; block < 5; block += 1) await mine()
+    expect(await look()).toMatchObject({
+      kind: 'mined',
+      receipt: { hash: other, status: 'success', replaced: 'repriced' },
+    })
+  },
+)
+
+test.each([{ to: alice, value: '0x0' }, { to: bob }, { value: '0x6' }, { data: '0x01' }])(
+  'lookUpTransaction: one that no node has seen is never taken for another: %j',
+  async (change) => {
+    const { look } = await sendUnseen({ amount: 5n })
+    await submit({ gasPrice: gwei(50), ...change })
+    await mine()
+    expect(await look()).toEqual({ kind: 'superseded' })
+  },
+)
+
+test('lookUpTransaction: one that no node has seen is unknown while the place of its successor cannot be told', async () => {
+  const { look } = await sendUnseen({ amount: 5n })
+  await submit({ gasPrice: gwei(50) })
+  await mine()
+  // A node that keeps no state of older blocks.
+  await world.proxy.fail(
+    { kind: 'error', code: -32000, message: 'missing trie node' },
+    { methods: ['eth_getBlockByNumber'] },
+  )
+  expect(await look()).toEqual({ kind: 'unknown' })
+})
+
+test('lookUpTransaction: one that is seen late is followed by the nonce that the wallet has chosen', async () => {
+  const { adapter, connector, chain } = await world.adapter()
+  const count = await world.rpc('eth_getTransactionCount', alice, 'latest')
+  // Something else is on its way, which only the wallet knows.
+  await submit({ to: bob, gasPrice: gwei(50) })
+  await world.proxy.fail(
+    { kind: 'result', result: count },
+    { methods: ['eth_getTransactionCount'] },
+  )
+  let mark: TransactionMark | undefined
+  const transfer = { from: alice, to: stranger, amount: 5n }
+  const hash = await adapter.transfer(connector, chain, transfer, (signed) => (mark = signed.mark))
+  world.proxy.clear()
+  const first = await adapter.lookUpTransaction(chain, hash, mark)
+  if (first.kind !== 'pending') throw new Error(`It is ${first.kind}`)
+  expect(first.mark).toMatchObject({ nonce: Number(count) + 1 })
+  const nonce = `0x${(Number(count) + 1).toString(16)}`
+  const other = await submit({ nonce, to: alice, value: '0x0', gasPrice: gwei(50) })
+  await mine()
+  expect(await adapter.lookUpTransaction(chain, hash, first.mark)).toMatchObject({
+    kind: 'mined',
+    receipt: { hash: other, replaced: 'cancelled' },
+  })
 })

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
-import { markData, parseMark, type EvmMark } from './mark.ts'
+import { isAddress, isSame, parseMark, toMark, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 import {
   readBlock,
@@ -20,54 +20,49 @@ export async function getReceipt(client: Client, hash: string): Promise<Receipt 
 
 /**
  * What the chain says about a transaction. One that it does not know, though its account has used the nonce since, was replaced: what took
- * its place is looked for.
+ * its place is looked for. Of one that was never seen the nonce is a guess, so that only what does the same can have taken its place.
  */
 export async function lookUpTransaction(
   client: Client,
   hash: string,
   stored: TransactionMark | undefined,
 ): Promise<TransactionLook> {
-  const mark = parseMark(stored)
+  const known = parseMark(stored)
+  const mark = stored?.isBefore ? undefined : known
   const receipt = await getReceipt(client, hash)
   if (receipt) return { kind: 'mined', receipt }
   const transaction = await readTransaction(client, hash)
   if (transaction) return { kind: 'pending', mark: mark ?? (await markOf(client, transaction)) }
-  if (!mark) return { kind: 'unknown' }
-  // It was seen: one node that has forgotten it proves nothing.
+  if (!known) return { kind: 'unknown' }
+  // One node that does not know it proves nothing.
   const anywhere = { ...client, ask: client.find }
-  if (await readTransaction(anywhere, hash)) {
+  const elsewhere = await readTransaction(anywhere, hash)
+  if (elsewhere) {
     const found = await getReceipt(anywhere, hash)
-    return found ? { kind: 'mined', receipt: found } : { kind: 'pending', mark }
+    if (found) return { kind: 'mined', receipt: found }
+    return { kind: 'pending', mark: mark ?? (await markOf(client, elsewhere)) }
   }
-  if ((await countAt(client, mark)) <= mark.nonce) return { kind: 'unknown' }
+  if ((await countAt(client, known)) <= known.nonce) return { kind: 'unknown' }
   const late = await getReceipt(client, hash) // it came between the two questions
   if (late) return { kind: 'mined', receipt: late }
-  const other = await findReplacement(client, mark)
-  if (!other) return { kind: 'superseded' }
+  const other = await findReplacement(client, known)
+  if (!other) return { kind: mark ? 'superseded' : 'unknown' }
+  const kind = kindOf(known, other)
+  if (!mark && kind !== 'repriced') return { kind: 'superseded' }
   const final = await getReceipt(client, other.hash)
   if (!final) return { kind: 'unknown' } // the next look will see it
-  const replaced = other.hash === hash ? undefined : kindOf(mark, other)
+  const replaced = other.hash !== hash && kind
   return { kind: 'mined', receipt: { ...final, ...(replaced && { replaced }) } }
 }
 
-async function markOf(
-  client: Client,
-  { from, nonce, to, value, input, blockNumber }: NodeTransaction,
-): Promise<EvmMark> {
-  const head = blockNumber ?? (await readBlockNumber(client))
-  return {
-    from,
-    nonce,
-    to: to ?? '',
-    value: String(value),
-    data: markData(input),
-    blockNumber: String(head),
-  }
+async function markOf(client: Client, transaction: NodeTransaction) {
+  const { nonce, blockNumber } = transaction
+  return toMark(transaction, nonce, blockNumber ?? (await readBlockNumber(client)))
 }
 
 /** How many transactions of the account are in blocks, up to and with one. */
 function countAt(client: Client, { from }: EvmMark, blockNumber?: bigint) {
-  return countTransactions(client, from as `0x${string}`, blockNumber ?? 'latest') // its mark was parsed
+  return countTransactions(client, from, blockNumber ?? 'latest')
 }
 
 /** The transaction in a block that has the mark's account and nonce. The block is found by halving. */
@@ -82,9 +77,8 @@ async function findReplacement(client: Client, mark: EvmMark) {
       else low = middle + 1n
     }
     const transactions = await readBlock(client, low)
-    const from = mark.from.toLowerCase()
     return transactions.find(
-      (other) => other.nonce === mark.nonce && other.from.toLowerCase() === from,
+      ({ nonce, from }) => nonce === mark.nonce && isAddress(mark.from, from),
     )
   } catch (error) {
     // Nodes that do not keep the state of older blocks cannot say; one that cannot be reached has not said anything.
@@ -98,13 +92,8 @@ function isNodeAnswer(error: unknown) {
   return error instanceof RpcError && error.code !== limitExceeded
 }
 
-function kindOf(
-  mark: EvmMark,
-  { from, to, value, input }: NodeTransaction,
-): NonNullable<Receipt['replaced']> {
-  const isSameReceiver = (to ?? '').toLowerCase() === mark.to.toLowerCase()
-  if (isSameReceiver && String(value) === mark.value && markData(input) === mark.data)
-    return 'repriced'
-  const isToSelf = to?.toLowerCase() === from.toLowerCase()
-  return isToSelf && value === 0n && input === '0x' ? 'cancelled' : 'replaced'
+function kindOf(mark: EvmMark, other: NodeTransaction): NonNullable<Receipt['replaced']> {
+  if (isSame(mark, other)) return 'repriced'
+  const nothing = { from: mark.from, to: mark.from, value: 0n, input: '0x' } as const
+  return isSame(toMark(nothing, 0, 0n), other) ? 'cancelled' : 'replaced'
 }

@@ -10,10 +10,11 @@ import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { FeeOption } from '../fees.ts'
 import type { TypedData } from '../signing.ts'
-import type { TransactionRequest } from '../transactions.ts'
+import type { SentTransactionMark, TransactionRequest } from '../transactions.ts'
 import { toCall } from './chain.ts'
 import { findOtherChain } from './client.ts'
-import { findAfterRefusal, findSentTransaction, type SendMark } from './findSentTransaction.ts'
+import { findAfterRefusal, findSentTransaction } from './findSentTransaction.ts'
+import { toMark, type EvmMark } from './mark.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 
@@ -37,6 +38,7 @@ export async function signTypedData(connector: Connector, address: string, typed
  * Has the wallet send a transaction, once. Where the wallet's answer is lost after the chain had taken the transaction, the transaction is
  * found by account and nonce; nothing is ever sent a second time.
  *
+ * @param onSigned - called with what finds a successor of one that no node has seen
  * @throws UserRejectedError, WrongNetworkError (of the wallet or of the RPC), WalletRequestError when nothing was sent,
  *   TransactionUnknownError when nobody can tell
  */
@@ -45,11 +47,13 @@ export async function sendTransaction(
   connector: Connector,
   chain: ChainAccess,
   transaction: TransactionRequest,
+  onSigned?: (signed: SentTransactionMark) => void,
 ): Promise<string> {
   const provider = providerOf(connector)
-  const { account, to, value, data } = toCall(transaction)
+  const call = toCall(transaction)
+  const { account, to, value, data } = call
   const isReadable = await assertEndpoints(client, chain)
-  const mark = isReadable ? await markBefore(client, chain, account) : undefined
+  const mark = isReadable ? await markBefore(client, chain, call) : undefined
   await assertChain(provider, chain)
   const chainId = numberToHex(Number(chain.network.id)) // a wallet that has moved since refuses
   const request = {
@@ -61,13 +65,14 @@ export async function sendTransaction(
     ...(transaction.fees && toFeeFields(transaction.fees)),
   }
   try {
-    return parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
+    const hash = parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
+    onSigned?.({ hash, mark: mark && { ...mark, isBefore: 1 } })
+    return hash
   } catch (error) {
-    const asked = { account, to, value, data }
-    if (isNodeRefusal(error)) return findAfterRefusal(client, mark, asked, error)
+    if (isNodeRefusal(error)) return findAfterRefusal(client, mark, error)
     if (!isLost(error)) throw error
     if (!mark) throw new TransactionUnknownError({ cause: error })
-    return findSentTransaction(client, mark, asked, error)
+    return findSentTransaction(client, mark, error)
   }
 }
 
@@ -128,14 +133,14 @@ export async function assertEndpoints(client: Client, { network, log }: ChainAcc
 async function markBefore(
   client: Client,
   { log }: ChainAccess,
-  address: `0x${string}`,
-): Promise<SendMark | undefined> {
+  { account: from, data: input = '0x', ...call }: ReturnType<typeof toCall>,
+): Promise<EvmMark | undefined> {
   try {
     const [nonce, blockNumber] = await Promise.all([
-      countTransactions(client, address, 'pending'),
+      countTransactions(client, from, 'pending'),
       readBlockNumber(client),
     ])
-    return { nonce, blockNumber }
+    return toMark({ ...call, from, input }, nonce, blockNumber)
   } catch (error) {
     log.warn('The account’s nonce could not be read before sending', error)
     return undefined

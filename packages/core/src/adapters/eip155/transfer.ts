@@ -3,6 +3,7 @@ import type { Connector } from '../../connectors/connector.ts'
 import { ChainUnreachableError } from '../../errors/chain.ts'
 import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
 import type { ChainAccess } from '../chainAccess.ts'
+import type { SentTransactionMark } from '../transactions.ts'
 import type { Transfer } from '../transfers.ts'
 import { toCall } from './chain.ts'
 import { estimateFees, type GasEstimate } from './fees.ts'
@@ -40,12 +41,13 @@ export async function transfer(
   connector: Connector,
   chain: ChainAccess,
   what: Transfer,
+  onSigned?: (signed: SentTransactionMark) => void,
 ): Promise<string> {
   if (what.token !== undefined) {
     await assertEndpoints(client, chain) // a rehearsal elsewhere proves nothing
     await rehearse(client, chain, what)
   }
-  return sendTransaction(client, connector, chain, toTransaction(what))
+  return sendTransaction(client, connector, chain, toTransaction(what), onSigned)
 }
 
 async function rehearse(client: Client, { network }: ChainAccess, what: Transfer) {

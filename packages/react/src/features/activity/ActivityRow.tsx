@@ -62,7 +62,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
 }
 
 /** A short address that stays in one piece and on one line, also within a sentence that is read from right to left. */
-function isolate(address: string) {
+export function isolate(address: string) {
   return `\u2068${formatAddress(address).replace('…', '…\u2060')}\u2069`
 }
 

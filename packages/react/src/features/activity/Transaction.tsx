@@ -1,5 +1,4 @@
 import { explorerUrl, mergeTransfers, type HistoryEntry } from '@latchkey/core'
-import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useHistory } from '../../hooks/useHistory.ts'
@@ -12,6 +11,7 @@ import { Remark } from '../../views/transfer/Remark.tsx'
 import transferSheet from '../../views/transfer/transfer.css?inline'
 import { useShownAccount } from '../../views/useShownAccount.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
+import { isolate } from './ActivityRow.tsx'
 import { AssetAmount } from './AssetAmount.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
 import { verbOf } from './describe.ts'
@@ -34,7 +34,7 @@ function Transaction({ parameters: { entry: opened } }: ViewProps<'Transaction'>
       {poison && (
         <Remark
           title={t('lookAlikeTitle')}
-          text={t('lookAlikeText', { who: `\u2068${formatAddress(poison.resembles)}\u2069` })}
+          text={t('lookAlikeText', { who: isolate(poison.resembles) })}
         />
       )}
       <ul className="entry-legs" role="list">

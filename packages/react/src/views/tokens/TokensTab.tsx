@@ -4,6 +4,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../../hooks/useSlot.ts'
 import { useText } from '../../hooks/useText.ts'
 import type { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { en } from '../../locales/en.ts'
 import { accountText } from '../accountText.ts'
 import { readTokens } from './readTokens.ts'
 import { TokenBones, TokenRow } from './TokenRow.tsx'
@@ -11,11 +12,11 @@ import { useNetworkIcon } from './useNetworkIcon.ts'
 
 /** What the account holds, the native currency first. */
 export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType }) {
-  const t = useText(accountText)
+  const t = useText(en)
   const icon = useNetworkIcon()
   if (info.status === 'pending') return <TokenBones />
   const tokens = readTokens(info.portfolio)
-  if (!info.portfolio) return <Notice icon="warning" title={t('unavailable')} />
+  if (!info.portfolio) return <Notice icon="warning" title={t('loadFailed')} />
   if (tokens.every(({ value }) => value === 0n)) return <NoTokens />
   return (
     <ul className="tokens" role="list">

@@ -7,12 +7,15 @@ import { refuse } from './calldata.ts'
 import { rehearse } from './rehearse.ts'
 
 /** Rehearses a swap on the chain and has the wallet send it, once. */
-export async function send(client: Client, { connector, chain, build }: SwapWork): Promise<string> {
+export async function send(
+  client: Client,
+  { connector, chain, build, onSigned }: SwapWork,
+): Promise<string> {
   const { from, to, data, value } = asCall(build)
   await assertEndpoints(client, chain) // a rehearsal elsewhere proves nothing
   const call = { account: toAddress(from), to: toAddress(to), value, data: data as Hex } // by the schema of the server's answer
   await rehearse(client, chain, call)
-  return sendTransaction(client, connector, chain, { from, to, value, data })
+  return sendTransaction(client, connector, chain, { from, to, value, data }, onSigned)
 }
 
 /** A build that is a call. @throws SwapTamperedError */
