@@ -210,14 +210,18 @@ for (const width of [360, 1280])
     await expect(shell.walletRow).toBeVisible()
     await settle(page)
     const { frames, farthest } = await shell.dialog.evaluate(async (dialog: HTMLDialogElement) => {
-      const card = dialog.querySelector('.card')
-      if (!card) throw new Error('There is a card in the dialog')
-      const before = card.getBoundingClientRect()
+      const root = dialog.getRootNode() as ShadowRoot
+      // While it fades a picture of the card stands in its place.
+      const findPlace = () =>
+        [...root.querySelectorAll('.card')]
+          .map((card) => card.getBoundingClientRect())
+          .find(({ height }) => height > 0)
+      const before = findPlace()
       let frames = 0
       let farthest = 0
       dialog.querySelector<HTMLElement>('[part=close]')?.click()
-      while (getComputedStyle(dialog).display !== 'none') {
-        const { left, top } = card.getBoundingClientRect()
+      for (let place = findPlace(); place && before; place = findPlace()) {
+        const { left, top } = place
         farthest = Math.max(farthest, Math.abs(left - before.left), Math.abs(top - before.top))
         frames += 1
         await new Promise(requestAnimationFrame)

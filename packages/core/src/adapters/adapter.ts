@@ -112,7 +112,7 @@ export type Adapter = {
   /**
    * Has the wallet sign and send a transfer, once, after a rehearsal on the chain.
    *
-   * @param onSigned - called where the hash is known before the transaction goes out. When the transfer is refused afterwards, nothing was sent.
+   * @param onSigned - called as soon as the hash is known, before the transaction goes out where the page sends it itself. When the transfer is refused afterwards, nothing was sent.
    * @returns the transaction's hash, as `sendTransaction` does
    */
   transfer?(

@@ -153,7 +153,7 @@ export type SwapWork = {
   readonly chain: SwapAccess
   readonly build: SwapBuild
   readonly quote: SwapQuote
-  /** Called where the hash is known before the transaction goes out. */
+  /** Called as soon as the hash is known, before the transaction goes out where the page sends it itself. */
   readonly onSigned?: ((signed: SentTransactionMark) => void) | undefined
 }
 

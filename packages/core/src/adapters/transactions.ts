@@ -43,7 +43,10 @@ export type TransactionLook =
   | { readonly kind: 'mined'; readonly receipt: Receipt }
   /** Known and in no block yet, or its receipt is not there yet. */
   | { readonly kind: 'pending'; readonly mark: TransactionMark }
-  /** It can never be in a block: its nonce was used by a transaction that could not be found. */
+  /**
+   * It can never be in a block: its nonce was used by a transaction that could not be found; or, where it was never seen, the nonce that it most likely had
+   * by something else.
+   */
   | { readonly kind: 'superseded' }
   /** Its time is over and it is in no block: it can never be in one. */
   | { readonly kind: 'expired' }

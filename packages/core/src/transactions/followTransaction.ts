@@ -36,30 +36,25 @@ export async function* followTransaction(
   const stored = readTransactions(kit.storage).find(
     (one) => one.hash === hash && one.networkId === networkId,
   )
-  // Until the chain has heard of it, its mark says only what to look for.
+  // What it is marked by before the chain has heard of it only says what to look for.
   let state: Followed = stored?.isSeen ? known : { ...known, mark: undefined }
   let clue = stored?.mark
   const aborted = untilAborted(signal)
   while (!signal.aborted) {
-    const answer = await Promise.race([look(state.mark ?? clue), aborted])
+    let found = await Promise.race([look(state.mark ?? clue), aborted])
     if (signal.aborted) return
-    const found = state.mark ? answer : disown(kit, hash, answer)
-    if (found?.kind === 'superseded') clue = undefined // what it is looked for by has led elsewhere
+    if (!state.mark && found?.kind === 'mined' && found.receipt.replaced) {
+      // What another one is, or has become, is no successor of this one, though it does the same.
+      const others = readTransactions(kit.storage).filter((one) => one.hash !== hash)
+      if (JSON.stringify(others).includes(found.receipt.hash)) found = { kind: 'superseded' }
+    }
+    if (found?.kind === 'superseded') clue = undefined // it has led to something else
     state = advance(state, found, Date.now(), confirmation)
     yield state
     if (state.phase === 'dropped' && !state.mark) return
     const isLong = state.phase !== 'open' || Date.now() - start >= confirmation
     await wait(isLong ? pendingPoll : receiptPoll, signal)
   }
-}
-
-/** The look, where what it has found is kept as no other transaction: two that do the same are not one. */
-function disown(kit: Kit, hash: string, look?: TransactionLook): TransactionLook | undefined {
-  const final = look?.kind === 'mined' && look.receipt.hash
-  const isOfAnother = readTransactions(kit.storage).some(
-    (one) => one.hash !== hash && (one.hash === final || one.finalHash === final),
-  )
-  return isOfAnother ? { kind: 'superseded' } : look
 }
 
 function untilAborted(signal: AbortSignal) {

@@ -105,7 +105,9 @@ test.each([0, 2])('record: one of version %s is refused, whatever is in it', (ve
 test('record: a mark is kept, and one that cannot be read is only left out', () => {
   const parse = (stored: unknown) =>
     parseTransactions({ version: 1, transactions: [{ ...transaction, mark: stored }] })
-  expect(parse(mark)).toEqual([{ ...transaction, mark }])
+  for (const kept of [mark, { ...mark, isBefore: 1 }])
+    expect(parse(kept)).toEqual([{ ...transaction, mark: kept }])
+  expect(parse(undefined)).toEqual([transaction])
   const tooMuch = [{ data: 'x'.repeat(5_000) }, Object.fromEntries(Array(20).entries())]
   for (const broken of [...tooMuch, { ...mark, nonce: null }, { nested: mark }, 'mark', null])
     expect(parse(broken)).toEqual([transaction])

@@ -1,5 +1,4 @@
 import type { Client } from './client.ts'
-import { TransactionUnknownError } from '../../errors/transaction.ts'
 import { wait } from '../../wait.ts'
 import { isSame, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
@@ -17,37 +16,17 @@ const maxBlocks = 64n
  * The hash of a transaction whose answer was lost: the one of this account, from the marked nonce on, with the same receiver, amount and
  * data.
  *
- * @throws TransactionUnknownError when it is not found: a mempool that nobody sees may still hold it
+ * @param isRefused - by a node: "already known" and "nonce too low" also follow a transaction that was taken the first time
+ * @returns `undefined` when it is not found: a mempool that nobody sees may still hold it
  */
 export async function findSentTransaction(
   client: Client,
   mark: EvmMark,
-  error: unknown,
-): Promise<string> {
-  const hash = await findWithin(client, mark, looks)
-  if (hash) return hash
-  throw new TransactionUnknownError({ cause: error })
-}
-
-/**
- * The same after a node has refused: "already known" and "nonce too low" also follow a transaction that was taken the first time.
- *
- * @throws `error`, as it was, when the transaction is not there
- */
-export async function findAfterRefusal(
-  client: Client,
-  mark: EvmMark | undefined,
-  error: unknown,
-): Promise<string> {
-  const hash = mark && (await findWithin(client, mark, looksAfterRefusal))
-  if (!hash) throw error
-  return hash
-}
-
-async function findWithin(client: Client, mark: EvmMark, count: number) {
+  isRefused: boolean,
+): Promise<string | undefined> {
   for (let look = 1; ; look += 1) {
     const hash = await findOnce(client, mark).catch(() => undefined)
-    if (hash || look === count) return hash
+    if (hash || look === (isRefused ? looksAfterRefusal : looks)) return hash
     await wait(pause)
   }
 }

@@ -2,13 +2,14 @@ import { keccak256 } from 'viem'
 import type { TransactionMark } from '../transactions.ts'
 import type { NodeTransaction } from './readTransactions.ts'
 
-/** What a transaction is told by, whatever its fee. */
-type Content = Pick<NodeTransaction, 'from' | 'to' | 'value' | 'input'>
+/** Whose a transaction is, and what it does. */
+type Content = Pick<NodeTransaction, 'account' | 'to' | 'value'> &
+  Partial<Pick<NodeTransaction, 'data'>>
 
-/** What a transaction of an EVM chain, or one that takes its place, is found by. */
+/** What a transaction of an EVM chain, or one that takes its place, is found by. As plain data it has `isBefore` where it was made before the send. */
 export type EvmMark = {
   readonly from: `0x${string}`
-  /** Of one that is marked before it is sent: the least that the wallet can give it. */
+  /** Before the send: the one that the wallet will most likely choose. */
   readonly nonce: number
   /** Empty for the creation of a contract. */
   readonly to: string
@@ -16,7 +17,7 @@ export type EvmMark = {
   readonly value: string
   /** The call data, or its hash where that is shorter. */
   readonly data: string
-  /** The head of the chain when the transaction was first seen, or before it was sent, as a decimal number. */
+  /** The head of the chain when the transaction was first seen, or before the send, as a decimal number. */
   readonly blockNumber: string
 }
 
@@ -42,31 +43,32 @@ export function parseMark(mark: TransactionMark | undefined): EvmMark | undefine
 }
 
 export function toMark(
-  { from, to, value, input }: Content,
+  { account, to, value, data = '0x' }: Content,
   nonce: number,
   blockNumber: bigint,
 ): EvmMark {
   return {
-    from,
+    from: account,
     nonce,
     to: to ?? '',
     value: String(value),
-    data: markData(input),
+    data: markData(data),
     blockNumber: String(blockNumber),
   }
 }
 
-/** Whether a transaction is of the mark's account and does the same. */
-export function isSame(mark: EvmMark, { from, to, value, input }: Content): boolean {
+/** Whether a transaction is of the mark's account and does the same, at whatever fee. */
+export function isSame(mark: EvmMark, { account, to, value, data }: NodeTransaction): boolean {
   return (
-    isAddress(mark.from, from) &&
-    isAddress(mark.to, to ?? '') &&
+    isEqual(mark.from, account) &&
+    isEqual(mark.to, to ?? '') &&
     String(value) === mark.value &&
-    markData(input) === mark.data
+    markData(data) === mark.data
   )
 }
 
-export function isAddress(one: string, other: string): boolean {
+/** Whether two addresses are the same, however they are written. */
+export function isEqual(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 

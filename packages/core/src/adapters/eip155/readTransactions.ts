@@ -4,11 +4,11 @@ import { parseBytes, parseQuantity, toPlace, type BlockPlace } from './reads.ts'
 /** What is used of a transaction as a node tells it. */
 export type NodeTransaction = {
   readonly hash: `0x${string}`
-  readonly from: `0x${string}`
+  readonly account: `0x${string}`
   /** `null` for the creation of a contract. */
   readonly to: `0x${string}` | null
   readonly value: bigint
-  readonly input: `0x${string}`
+  readonly data: `0x${string}`
   readonly nonce: number
   /** `null` while it is in no block. */
   readonly blockNumber: bigint | null
@@ -61,10 +61,10 @@ function parseTransaction(value: unknown): NodeTransaction {
   const { hash, from, to, value: amount, input, nonce, blockNumber } = toRecord(value)
   return {
     hash: parseBytes(hash),
-    from: parseBytes(from),
+    account: parseBytes(from),
     to: to === null || to === undefined ? null : parseBytes(to),
     value: parseQuantity(amount),
-    input: parseBytes(input),
+    data: parseBytes(input),
     nonce: Number(parseQuantity(nonce)),
     blockNumber:
       blockNumber === null || blockNumber === undefined ? null : parseQuantity(blockNumber),

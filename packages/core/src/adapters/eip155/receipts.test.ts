@@ -215,7 +215,9 @@ test('lookUpTransaction: one that is seen late is followed by the nonce that the
     { methods: ['eth_getTransactionCount'] },
   )
   let mark: TransactionMark | undefined
-  const transfer = { from: alice, to: stranger, amount: 5n }
+  const fee = 1_000_000_000n
+  const fees = { maxFeePerGas: 5n * fee, maxPriorityFeePerGas: fee, fee }
+  const transfer = { from: alice, to: stranger, amount: 5n, fees }
   const hash = await adapter.transfer(connector, chain, transfer, (signed) => (mark = signed.mark))
   world.proxy.clear()
   const first = await adapter.lookUpTransaction(chain, hash, mark)

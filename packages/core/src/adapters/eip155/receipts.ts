@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { Receipt, TransactionLook, TransactionMark } from '../transactions.ts'
-import { isAddress, isSame, parseMark, toMark, type EvmMark } from './mark.ts'
+import { isEqual, isSame, parseMark, toMark, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 import {
   readBlock,
@@ -31,17 +31,18 @@ export async function lookUpTransaction(
   const mark = stored?.isBefore ? undefined : known
   const receipt = await getReceipt(client, hash)
   if (receipt) return { kind: 'mined', receipt }
-  const transaction = await readTransaction(client, hash)
-  if (transaction) return { kind: 'pending', mark: mark ?? (await markOf(client, transaction)) }
-  if (!known) return { kind: 'unknown' }
   // One node that does not know it proves nothing.
-  const anywhere = { ...client, ask: client.find }
-  const elsewhere = await readTransaction(anywhere, hash)
-  if (elsewhere) {
-    const found = await getReceipt(anywhere, hash)
+  const anywhere = known ? { ...client, ask: client.find } : client
+  const transaction = await readTransaction(anywhere, hash)
+  if (transaction) {
+    const { nonce, blockNumber } = transaction
+    const found = blockNumber === null ? undefined : await getReceipt(anywhere, hash)
     if (found) return { kind: 'mined', receipt: found }
-    return { kind: 'pending', mark: mark ?? (await markOf(client, elsewhere)) }
+    if (mark) return { kind: 'pending', mark }
+    const head = blockNumber ?? (await readBlockNumber(client))
+    return { kind: 'pending', mark: toMark(transaction, nonce, head) }
   }
+  if (!known) return { kind: 'unknown' }
   if ((await countAt(client, known)) <= known.nonce) return { kind: 'unknown' }
   const late = await getReceipt(client, hash) // it came between the two questions
   if (late) return { kind: 'mined', receipt: late }
@@ -55,11 +56,6 @@ export async function lookUpTransaction(
   return { kind: 'mined', receipt: { ...final, ...(replaced && { replaced }) } }
 }
 
-async function markOf(client: Client, transaction: NodeTransaction) {
-  const { nonce, blockNumber } = transaction
-  return toMark(transaction, nonce, blockNumber ?? (await readBlockNumber(client)))
-}
-
 /** How many transactions of the account are in blocks, up to and with one. */
 function countAt(client: Client, { from }: EvmMark, blockNumber?: bigint) {
   return countTransactions(client, from, blockNumber ?? 'latest')
@@ -68,8 +64,8 @@ function countAt(client: Client, { from }: EvmMark, blockNumber?: bigint) {
 /** The transaction in a block that has the mark's account and nonce. The block is found by halving. */
 async function findReplacement(client: Client, mark: EvmMark) {
   try {
-    const head = await readBlockNumber(client)
-    let [low, high] = [BigInt(mark.blockNumber), head]
+    let low = BigInt(mark.blockNumber)
+    let high = await readBlockNumber(client)
     if (low > high || (await countAt(client, mark, high)) <= mark.nonce) return undefined
     while (low < high) {
       const middle = (low + high) / 2n
@@ -78,7 +74,7 @@ async function findReplacement(client: Client, mark: EvmMark) {
     }
     const transactions = await readBlock(client, low)
     return transactions.find(
-      ({ nonce, from }) => nonce === mark.nonce && isAddress(mark.from, from),
+      ({ nonce, account }) => nonce === mark.nonce && isEqual(mark.from, account),
     )
   } catch (error) {
     // Nodes that do not keep the state of older blocks cannot say; one that cannot be reached has not said anything.
@@ -94,6 +90,6 @@ function isNodeAnswer(error: unknown) {
 
 function kindOf(mark: EvmMark, other: NodeTransaction): NonNullable<Receipt['replaced']> {
   if (isSame(mark, other)) return 'repriced'
-  const nothing = { from: mark.from, to: mark.from, value: 0n, input: '0x' } as const
-  return isSame(toMark(nothing, 0, 0n), other) ? 'cancelled' : 'replaced'
+  const isToSelf = isEqual(mark.from, other.to ?? '')
+  return isToSelf && other.value === 0n && other.data === '0x' ? 'cancelled' : 'replaced'
 }

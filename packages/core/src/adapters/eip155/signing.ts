@@ -13,8 +13,8 @@ import type { TypedData } from '../signing.ts'
 import type { SentTransactionMark, TransactionRequest } from '../transactions.ts'
 import { toCall } from './chain.ts'
 import { findOtherChain } from './client.ts'
-import { findAfterRefusal, findSentTransaction } from './findSentTransaction.ts'
-import { toMark, type EvmMark } from './mark.ts'
+import { findSentTransaction } from './findSentTransaction.ts'
+import { toMark } from './mark.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 
@@ -38,7 +38,7 @@ export async function signTypedData(connector: Connector, address: string, typed
  * Has the wallet send a transaction, once. Where the wallet's answer is lost after the chain had taken the transaction, the transaction is
  * found by account and nonce; nothing is ever sent a second time.
  *
- * @param onSigned - called with what finds a successor of one that no node has seen
+ * @param onSigned - called with the hash, and with what a successor is found by where no node ever sees this one
  * @throws UserRejectedError, WrongNetworkError (of the wallet or of the RPC), WalletRequestError when nothing was sent,
  *   TransactionUnknownError when nobody can tell
  */
@@ -66,13 +66,14 @@ export async function sendTransaction(
   }
   try {
     const hash = parseHash(await requestWallet(provider, 'eth_sendTransaction', [request]))
-    onSigned?.({ hash, mark: mark && { ...mark, isBefore: 1 } })
+    onSigned?.({ hash, mark })
     return hash
   } catch (error) {
-    if (isNodeRefusal(error)) return findAfterRefusal(client, mark, error)
-    if (!isLost(error)) throw error
-    if (!mark) throw new TransactionUnknownError({ cause: error })
-    return findSentTransaction(client, mark, error)
+    const isRefused = isNodeRefusal(error)
+    if (!isRefused && !isLost(error)) throw error
+    const hash = mark && (await findSentTransaction(client, mark, isRefused))
+    if (hash) return hash
+    throw isRefused ? error : new TransactionUnknownError({ cause: error })
   }
 }
 
@@ -130,17 +131,13 @@ export async function assertEndpoints(client: Client, { network, log }: ChainAcc
 }
 
 /** Where account and chain stand before the wallet is asked; `undefined` where the chain cannot be read. */
-async function markBefore(
-  client: Client,
-  { log }: ChainAccess,
-  { account: from, data: input = '0x', ...call }: ReturnType<typeof toCall>,
-): Promise<EvmMark | undefined> {
+async function markBefore(client: Client, { log }: ChainAccess, call: ReturnType<typeof toCall>) {
   try {
     const [nonce, blockNumber] = await Promise.all([
-      countTransactions(client, from, 'pending'),
+      countTransactions(client, call.account, 'pending'),
       readBlockNumber(client),
     ])
-    return toMark({ ...call, from, input }, nonce, blockNumber)
+    return { ...toMark(call, nonce, blockNumber), isBefore: 1 }
   } catch (error) {
     log.warn('The account’s nonce could not be read before sending', error)
     return undefined
