@@ -70,8 +70,7 @@ test('solana: SOL for dollars, and back: what arrives is what was quoted', async
   await form.open()
   await form.pick('buy', 'SOL')
   await form.pick('sell', usd.name)
-  await form.amount.fill('30')
-  const expectedSol = parseUnits(await form.expected(), 9)
+  await form.amount.fill('29')
   await form.review()
   world.apiFaults?.fail(
     { kind: 'changed', at: 'tx.transaction', to: acceptAnything },
@@ -83,6 +82,14 @@ test('solana: SOL for dollars, and back: what arrives is what was quoted', async
   expect(await solanaWallet.getRequests()).toHaveLength(asked)
   expect(world.solana?.getBalance(alice)).toBe(lamports)
 
+  // The same is not tried again.
+  await expect(form.swapButton).toBeDisabled()
+  await demo.back.click()
+  await form.amount.fill('')
+  await expect(form.buy.locator('[data-expected]')).toHaveCount(0)
+  await form.amount.fill('30')
+  const expectedSol = parseUnits(await form.expected(), 9)
+  await form.review()
   await form.swapButton.click()
   await expect(demo.toast).toContainText(/Swapped USDC to [\d,.]+ SOL/)
   const gained = (world.solana?.getBalance(alice) ?? 0n) - lamports
