@@ -55,16 +55,6 @@ test('opened: what it was opened with is put into the form once', () => {
   expect(run([{ type: 'amountChanged', amount: '3' }, opened], state).amount).toBe('3')
 })
 
-test('opened: anew once the wallet has answered, and not before', () => {
-  const opened: SwapAction = { type: 'opened', parameters: { amount: '2' }, sell: usd, buy: eth }
-  const sent = run([{ type: 'progressed', progress: { step: 'following', hash: '0x1' } }])
-  expect(run([opened], sent)).toMatchObject({ amount: '2', progress: { step: 'editing' } })
-  for (const progress of [{ step: 'asking' }, { step: 'unknown' }] as const) {
-    const state = run([{ type: 'progressed', progress }])
-    expect(run([opened], state)).toBe(state)
-  }
-})
-
 test('opened: a token that is not there is not replaced by another, nor bought for itself', () => {
   const unknown = { fromToken: 'XYZ', amount: '1e9' }
   expect(

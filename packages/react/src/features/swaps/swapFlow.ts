@@ -95,10 +95,7 @@ const order = ['editing', 'approving', 'asking', 'following', 'unknown'] as cons
 /** How many decimals of an expected amount are worth keeping. */
 const shownDecimals = 6
 
-/**
- * The form can only be changed while nothing is under way, or opened anew once the wallet has answered; progress only goes forward, or back to the
- * form.
- */
+/** The form can only be changed while nothing is under way; progress only goes forward, or back to the form. */
 export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
   if (action.type === 'progressed') {
     const isForward = order.indexOf(action.progress.step) >= order.indexOf(state.progress.step)
@@ -116,8 +113,7 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
       applied: state.applied,
     }
   if (action.type === 'failed') return { ...state, failure: { error: action.error } }
-  const { step } = state.progress
-  if (step !== 'editing' && !(step === 'following' && action.type === 'opened')) return state
+  if (state.progress.step !== 'editing') return state
   switch (action.type) {
     case 'amountChanged': {
       const { amount, isTyped = false } = action
@@ -162,7 +158,6 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
       return {
         ...state,
         ...unseen,
-        progress: emptySwap.progress,
         applied: parameters,
         sell: isOne && !isAsked ? undefined : sell,
         buy: isOne && isAsked ? undefined : buy,
