@@ -2,5 +2,5 @@
 export function formatAddress(address: string, start = 6, end = 4) {
   return address.length <= start + end + 1
     ? address
-    : `${address.slice(0, start)}…${address.slice(-end)}`
+    : `${address.slice(0, start)}…${address.slice(address.length - end)}`
 }

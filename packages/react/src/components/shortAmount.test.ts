@@ -17,4 +17,5 @@ test.each([
 test('formatAddress: keeps both ends, and short ones whole', () => {
   expect(formatAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')
   expect(formatAddress('0xf39Fd6')).toBe('0xf39Fd6')
+  expect(formatAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 4, 0)).toBe('0xf3…')
 })

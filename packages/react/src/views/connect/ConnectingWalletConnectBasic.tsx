@@ -14,7 +14,7 @@ function ConnectingWalletConnectBasic({ parameters }: ViewProps<'ConnectingWalle
   useTitle('WalletConnect')
   const uri = parameters?.uri
   if (uri) return <PairingQr wallet={undefined} pairing={madeElsewhere(uri)} />
-  return isMobile() && (apiUrl ?? customWallets) ? <WalletBrowser /> : <OwnPairing />
+  return isMobile() && (apiUrl || customWallets?.length) ? <WalletBrowser /> : <OwnPairing />
 }
 
 function OwnPairing() {
