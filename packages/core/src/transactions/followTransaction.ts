@@ -36,8 +36,9 @@ export async function* followTransaction(
   const stored = readTransactions(kit.storage).find(
     (one) => one.hash === hash && one.networkId === networkId,
   )
-  // What it is marked by before the chain has heard of it only says what to look for.
-  let state: Followed = stored?.isSeen ? known : { ...known, mark: undefined }
+  // What it was marked by before it went out only says what to look for.
+  const isGuess = !stored?.isSeen || Boolean(stored.mark?.isBefore)
+  let state: Followed = isGuess ? { ...known, mark: undefined } : known
   let clue = stored?.mark
   const aborted = untilAborted(signal)
   while (!signal.aborted) {

@@ -180,6 +180,20 @@ test('one that no node has seen is waited for when something else was sent, and 
   expect(getTransactions(second)).toMatchObject([{ isDoubtful: true }])
 })
 
+test('one that no node has seen, with nothing to find it by, may have arrived all the same', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const backend = memoryBackend()
+  const first = await load(backend)
+  await hide()
+  const hash = await sendToken(first, send)
+  first.destroy()
+  const sentAt = Date.now() - 25 * 3_600_000
+  updateTransaction(createStorage({ backend }), { hash, networkId }, { sentAt, mark: undefined })
+  const second = await load(backend)
+  await until(second, 'dropped')
+  expect(getTransactions(second)).toMatchObject([{ isDoubtful: true }])
+})
+
 test('one that no node has seen is not taken for an earlier one of the same content', async () => {
   const kit = await load()
   const count = await world.rpc('eth_getTransactionCount', alice, 'latest')

@@ -59,7 +59,10 @@ async function follow(kit: Kit, transaction: StoredTransaction, signal: AbortSig
     if (signal.aborted || stored?.status !== status) return
     const isUnknown = state.phase === 'open' && !state.mark
     const isLost = isUnknown && state.misses >= enoughMisses && Date.now() - sentAt > neverSeenAfter
-    const change: Partial<StoredTransaction> = isLost ? { status: 'dropped' } : changeOf(state)
+    // Nobody has ever heard of it, so that nobody knows that it is gone: it keeps a mark, though there may be nothing to find it by.
+    const change: Partial<StoredTransaction> = isLost
+      ? { status: 'dropped', mark: stored.mark ?? {} }
+      : changeOf(state)
     updateTransaction(kit.storage, transaction, change)
     status = change.status ?? status
     const isGivenUp = isLost || (state.phase === 'dropped' && !isOpen({ ...transaction, status }))
