@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LocalWorldError } from '../localWorldError.ts'
+import { whenEnded } from '../whenEnded.ts'
 
 /** Where bcoin lives, with dependencies of its own. As far from the sources as from what is built of them. */
 const findFolder = () => join(dirname(fileURLToPath(import.meta.url)), '../../bitcoin-node')
@@ -69,30 +70,12 @@ export function startNode(stateFolder: string | undefined): NodeProcess {
     stateFolder === undefined ? [] : [join(stateFolder, 'regtest.journal')],
     { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
   )
-  let complaint = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    complaint = (complaint + data.toString()).slice(-2_000)
-  })
-
   let stopping = false
-  const killWithParent = () => child.kill('SIGKILL')
-  process.once('exit', killWithParent)
-  const ended = new Promise<LocalWorldError | undefined>((resolve) => {
-    const finish = (reason: string) => {
-      process.off('exit', killWithParent)
-      const detail = complaint.trim() ? `: ${complaint.trim()}` : ''
-      resolve(
-        stopping
-          ? undefined
-          : new LocalWorldError(
-              'CHAIN_EXITED',
-              `The local Bitcoin node ended by itself, ${reason}${detail}`,
-            ),
-      )
-    }
-    child.once('error', (error) => finish(error.message))
-    child.once('exit', (code, signal) => finish(signal ? `by ${signal}` : `with code ${code}`))
-  })
+  const ended = whenEnded(child).then((how) =>
+    stopping
+      ? undefined
+      : new LocalWorldError('CHAIN_EXITED', `The local Bitcoin node ended by itself, ${how}`),
+  )
 
   let lastId = 0
   const waiting = new Map<

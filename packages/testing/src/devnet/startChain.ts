@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LocalWorldError } from '../localWorldError.ts'
+import { whenEnded } from '../whenEnded.ts'
 import { findAnvil } from './findAnvil.ts'
 import { call } from './rpc.ts'
 
@@ -43,30 +44,12 @@ export async function startChain(options: {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let complaint = ''
-  child.stderr.on('data', (data: Buffer) => {
-    complaint = (complaint + data.toString()).slice(-2_000)
-  })
-
   let stopping = false
-  const killWithParent = () => child.kill('SIGKILL')
-  process.once('exit', killWithParent)
-  const ended = new Promise<LocalWorldError | undefined>((resolve) => {
-    const finish = (reason: string) => {
-      process.off('exit', killWithParent)
-      const detail = complaint.trim() ? `: ${complaint.trim()}` : ''
-      resolve(
-        stopping
-          ? undefined
-          : new LocalWorldError(
-              'CHAIN_EXITED',
-              `Chain ${id} (${url}) ended by itself, ${reason}${detail}`,
-            ),
-      )
-    }
-    child.once('error', (error) => finish(error.message))
-    child.once('exit', (code, signal) => finish(signal ? `by ${signal}` : `with code ${code}`))
-  })
+  const ended = whenEnded(child).then((how) =>
+    stopping
+      ? undefined
+      : new LocalWorldError('CHAIN_EXITED', `Chain ${id} (${url}) ended by itself, ${how}`),
+  )
 
   async function stop(): Promise<void> {
     stopping = true

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LocalWorldError } from '../localWorldError.ts'
+import { whenEnded } from '../whenEnded.ts'
 import type { SvmRequests } from './svmAnswer.ts'
 
 /** The virtual machine ended while it was asked, or is being started again. */
@@ -101,23 +102,12 @@ async function startProcess(): Promise<Process> {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const waiting: Process['waiting'] = new Map()
-  let complaint = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    complaint = (complaint + data.toString()).slice(-2_000)
-  })
-  const killWithParent = () => child.kill('SIGKILL')
-  process.once('exit', killWithParent)
-  const ended = new Promise<string>((resolve) => {
-    const finish = (reason: string) => {
-      process.off('exit', killWithParent)
-      const firstLine = complaint.trim().split('\n').slice(0, 2).join(' ')
-      const reasons = `The virtual machine ended by itself, ${reason}. ${firstLine}`.trim()
-      for (const { reject } of waiting.values()) reject(new SvmEndedError(reasons))
-      waiting.clear()
-      resolve(reasons)
-    }
-    child.once('error', (error) => finish(error.message))
-    child.once('exit', (code, signal) => finish(signal ? `by ${signal}` : `with code ${code}`))
+  const ended = whenEnded(child).then((how) => {
+    const firstLines = how.split('\n').slice(0, 2).join(' ')
+    const said = `The virtual machine ended by itself, ${firstLines}`
+    for (const { reject } of waiting.values()) reject(new SvmEndedError(said))
+    waiting.clear()
+    return said
   })
   const ready = new Promise<'ready'>((resolve) => {
     child.on('message', ({ ready: isReady, id, result, error }: Answer) => {
