@@ -6,7 +6,10 @@ const run = (program: string) =>
   spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'pipe'] })
 
 test('whenEnded: says how a process ended, and what it complained of', async () => {
-  const failing = run(`process.stderr.write('No room left.\\n', () => process.exit(3))`)
+  const failing = run(
+    `console.error('No room left.'); process.once('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1_000)`,
+  )
+  failing.stderr.once('data', () => failing.kill('SIGTERM'))
   expect(await whenEnded(failing)).toBe('with code 3: No room left.')
   expect(await whenEnded(run(''))).toBe('with code 0')
 })

@@ -18,7 +18,6 @@ export function whenEnded(child: ChildProcess): Promise<string> {
       resolve([how, complaint.trim()].filter(Boolean).join(': '))
     }
     child.once('error', (error) => finish(error.message))
-    // Later than `exit`: what it complained of has been read by then.
-    child.once('close', (code, signal) => finish(signal ? `by ${signal}` : `with code ${code}`))
+    child.once('exit', (code, signal) => finish(signal ? `by ${signal}` : `with code ${code}`))
   })
 }
