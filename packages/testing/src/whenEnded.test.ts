@@ -7,7 +7,7 @@ const run = (program: string) =>
 
 test('whenEnded: says how a process ended, and what it complained of', async () => {
   const failing = run(
-    `console.error('No room left.'); process.once('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1_000)`,
+    `process.once('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1_000); console.error('No room left.')`,
   )
   failing.stderr.once('data', () => failing.kill('SIGTERM'))
   expect(await whenEnded(failing)).toBe('with code 3: No room left.')
