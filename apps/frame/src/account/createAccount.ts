@@ -43,12 +43,6 @@ export function createAccount(options: AccountOptions) {
     if (vault.state().status === 'unknown') await loadOnce()
   }
 
-  /** Whoever has just logged in here may be somebody else than before, whose session ends with the first look. */
-  async function findSession() {
-    const found = await api.session.find()
-    return found === 'none' && hasLoggedIn ? api.session.find() : found
-  }
-
   function loadOnce() {
     loading ??= vault.load().finally(() => (loading = undefined))
     return loading
@@ -177,7 +171,8 @@ export function createAccount(options: AccountOptions) {
      * @throws ChannelError `UNAUTHORIZED`, `REJECTED`, `ABORTED`
      */
     async open(signal: AbortSignal, namespace?: string): Promise<FrameUser> {
-      const found = await findSession()
+      // Whoever has just logged in here may be somebody else than before.
+      const found = await (hasLoggedIn ? api.session.findAnew() : api.session.find())
       if (found === 'none') throw refusal('UNAUTHORIZED')
       if (found === 'unconfirmed') {
         await approvals.askContinue({ origin }, { signal })

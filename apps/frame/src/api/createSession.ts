@@ -45,10 +45,9 @@ export function createSession(options: SessionOptions) {
   let owner: { readonly userId: string; readonly deviceId: string } | undefined
   /** Under way while what belonged to a session that has ended is put away. Where that fails, nobody gets access any more. */
   let leaving: Promise<void> | undefined
+  /** The newest refresh. One that was under way when somebody logged in or out, here or in another tab, says nothing any more. */
   let refreshing: Promise<Access> | undefined
   let isRefused = false
-  // A refresh that was under way when somebody logged in or out says nothing any more.
-  let generation = 0
 
   function take(given: SessionAccess): Access {
     const life = given.expiresAt - given.now
@@ -68,8 +67,9 @@ export function createSession(options: SessionOptions) {
   }
 
   function hear(endedDevice: string) {
-    isRefused = false
-    if (owner?.deviceId === endedDevice) return lose()
+    refreshing = undefined
+    isRefused = owner?.deviceId === endedDevice
+    if (isRefused) return lose()
     if (!owner || endedDevice) return // nobody is logged in here, or in another project
     access = undefined
     refresh().catch(() => {}) // whoever asks next is told
@@ -80,7 +80,7 @@ export function createSession(options: SessionOptions) {
     access = undefined
     if (!owner) return
     owner = undefined
-    generation += 1
+    refreshing = undefined
     const left = Promise.resolve(onEnded()).then(() => {
       if (leaving === left) leaving = undefined
     })
@@ -88,60 +88,79 @@ export function createSession(options: SessionOptions) {
     leaving = left
   }
 
-  async function fetchAccess(continueToOrigin: boolean): Promise<Access> {
-    const started = generation
+  async function currentAccess(): Promise<Access> {
+    if (leaving) throw ended()
+    if (access && access.until > now()) return access
+    if (isRefused) throw ended()
+    return refresh()
+  }
+
+  async function fetchAccess(continueToOrigin: boolean, isNewest: () => boolean): Promise<Access> {
+    const asker = owner?.userId
     const url = transport.addressOf(refreshSession, undefined)
     const body = { origin, ...(continueToOrigin && { continueToOrigin }) }
     try {
       const given = await proofs.prove({ method: refreshSession.method, url }, (headers) =>
         transport.send(refreshSession, { body }, { headers, credentials: 'include' }),
       )
-      if (started !== generation) throw ended()
-      if (isOther(given)) {
+      if (isNewest()) {
+        if (!isOther(given)) return take(given)
         lose()
-        throw ended()
       }
-      return take(given)
     } catch (error) {
-      if (started !== generation) throw error
-      // One that was used here already needs no consent: another one has taken its place.
-      if (hasEnded(error) || isUnconfirmed(error)) lose()
-      if (hasEnded(error)) isRefused = true
+      if (isNewest()) {
+        // One that was used here already needs no consent: another one has taken its place.
+        if (hasEnded(error) || isUnconfirmed(error)) lose()
+        if (hasEnded(error)) isRefused = true
+        throw error
+      }
+    }
+    // Whoever has asked is not logged in any more, or is told what is newer than this answer.
+    if (asker !== undefined && asker !== owner?.userId) throw ended()
+    return currentAccess()
+  }
+
+  function refresh(continueToOrigin = false): Promise<Access> {
+    if (refreshing) return refreshing
+    const isNewest = () => refreshing === asked
+    const asked = fetchAccess(continueToOrigin, isNewest).finally(() => {
+      if (isNewest()) refreshing = undefined
+    })
+    refreshing = asked
+    return asked
+  }
+
+  /**
+   * Whether there is a session that this origin may use.
+   *
+   * @throws ApiError where the server cannot say.
+   */
+  async function find(): Promise<SessionState> {
+    await leaving
+    // What is known here counts only where other tabs can say that it has changed.
+    if (tellTabs && access && access.until > now()) return 'live'
+    if (tellTabs && isRefused) return 'none'
+    try {
+      await refresh()
+      return 'live'
+    } catch (error) {
+      if (hasEnded(error)) return 'none'
+      if (isUnconfirmed(error)) return 'unconfirmed'
       throw error
     }
   }
 
-  function refresh(continueToOrigin = false): Promise<Access> {
-    refreshing ??= fetchAccess(continueToOrigin).finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
-  }
-
   return {
-    /**
-     * Whether there is a session that this origin may use.
-     *
-     * @throws ApiError where the server cannot say.
-     */
-    async find(): Promise<SessionState> {
-      await leaving
-      // What is known here counts only where other tabs can say that it has changed.
-      if (tellTabs && access && access.until > now()) return 'live'
-      if (tellTabs && isRefused) return 'none'
-      try {
-        await refresh()
-        return 'live'
-      } catch (error) {
-        if (hasEnded(error)) return 'none'
-        if (isUnconfirmed(error)) return 'unconfirmed'
-        throw error
-      }
+    find,
+    /** As `find`, for whoever begins to ask: the first look may only end the session that another one has replaced. */
+    async findAnew(): Promise<SessionState> {
+      const found = await find()
+      return found === 'none' ? find() : found
     },
     /** Uses the session for this origin from now on; its owner has agreed. */
     async continueHere(): Promise<void> {
-      await refreshing?.catch(() => {}) // that one did not say so
       await leaving
+      refreshing = undefined // one that is under way did not say so
       await refresh(true)
     },
     /**
@@ -149,12 +168,7 @@ export function createSession(options: SessionOptions) {
      *
      * @throws ApiError `invalid_session` where there is none.
      */
-    async access(): Promise<Access> {
-      if (leaving) throw ended()
-      if (access && access.until > now()) return access
-      if (isRefused) throw ended()
-      return refresh()
-    },
+    access: currentAccess,
     /** Says that the server no longer takes this access, so that the next one asks for another. */
     drop(token: string) {
       if (access?.token === token) access = undefined
@@ -168,14 +182,14 @@ export function createSession(options: SessionOptions) {
     /** Begins the session that a login gave. */
     begin(given: SessionAccess) {
       if (isOther(given)) lose()
-      generation += 1
+      refreshing = undefined
       take(given)
       tellTabs?.()
     },
     /** Forgets it, in every tab. */
     end() {
       if (owner) tellTabs?.(owner.deviceId)
-      generation += 1
+      refreshing = undefined
       access = undefined
       owner = undefined
       isRefused = true
@@ -184,6 +198,7 @@ export function createSession(options: SessionOptions) {
     tellTabs: () => tellTabs?.(),
     /** A login may have set another cookie: what was refused before may be there now, and what was there may be somebody else's. */
     lookAgain() {
+      refreshing = undefined
       access = undefined
       isRefused = false
     },

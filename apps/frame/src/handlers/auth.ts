@@ -44,10 +44,7 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
 
   return {
     '@latchkey-app/IS_CONNECTED': async () => {
-      let found = await api.session.find()
-      // The first look only ends the session that another tab has replaced.
-      if (found === 'none') found = await api.session.find()
-      if (found !== 'live') return { isConnected: false }
+      if ((await api.session.findAnew()) !== 'live') return { isConnected: false }
       try {
         await account.require()
         return { isConnected: true }

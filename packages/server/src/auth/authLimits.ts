@@ -61,7 +61,7 @@ export const authLimits = {
     value: 30_000,
     unit: 'ms',
     effect:
-      'for which a used refresh token still gives the one after it; later its use ends the session',
+      'for which a used refresh token still gives the one after it; later its use ends the session, unless its own key never used the one after it',
   },
   deviceCookieMs: {
     value: 34_560_000_000,

@@ -67,6 +67,8 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     expect((await browser.refresh()).status).toBe(200)
     expect(browser.cookies.get(sessionCookie)).toBe(second)
 
+    expect((await browser.refresh()).status).toBe(200)
+
     await vi.waitFor(
       async () => {
         browser.cookies.set(sessionCookie, first)
@@ -77,6 +79,22 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     browser.cookies.set(sessionCookie, second)
     expect((await browser.refresh()).code).toBe('invalid_session')
     expect((await browser.session()).code).toBe('invalid_session')
+  })
+
+  test('refresh: a key that never got the answer gets it later, too; another one ends the session', async () => {
+    const { browser } = await logIn('lost@example.com', 'denied')
+    const first = browser.cookies.get(sessionCookie) ?? ''
+    await browser.refresh()
+    const second = browser.cookies.get(sessionCookie) ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    browser.cookies.set(sessionCookie, first)
+    expect((await browser.refresh()).status).toBe(200)
+    expect(browser.cookies.get(sessionCookie)).toBe(second)
+    await browser.newKey()
+    browser.cookies.set(sessionCookie, first)
+    expect((await browser.refresh()).code).toBe('invalid_session')
+    browser.cookies.set(sessionCookie, second)
+    expect((await browser.refresh()).code).toBe('invalid_session')
   })
 
   test('refresh: two tabs at once get the same token, and both go on', async () => {

@@ -31,6 +31,14 @@ export function createSessions(keys: Keys, limits: Limits) {
   const successorOf = (token: string) =>
     createHmac('sha256', keys.refreshToken).update(token).digest('base64url')
 
+  async function wasUsed(tx: Transaction, token: string) {
+    const [found] = await tx
+      .select()
+      .from(authRefreshTokens)
+      .where(eq(authRefreshTokens.hash, hashOf(token)))
+    return typeof found?.usedAt === 'number'
+  }
+
   /** The device of a browser and a user, made where there is none. The one unused for the longest makes room. */
   async function takeDevice(
     tx: Transaction,
@@ -140,8 +148,10 @@ export function createSessions(keys: Keys, limits: Limits) {
       if (!found || (found.session.storage === 'kept' && found.session.jkt !== jkt))
         return { state: 'none' }
       const { session } = found
-      const { usedAt } = found.token
-      if (usedAt !== null && now - usedAt > limits.refreshReuseMs) {
+      const { usedAt, usedJkt } = found.token
+      const isLate = usedAt !== null && now - usedAt > limits.refreshReuseMs
+      // Its own key may never have got the answer: then nobody has gone on from there.
+      if (isLate && (usedJkt !== jkt || (await wasUsed(tx, successorOf(token))))) {
         await tx.update(authSessions).set({ endedAt: now }).where(eq(authSessions.id, session.id))
         return { state: 'revoked' }
       }
@@ -159,14 +169,7 @@ export function createSessions(keys: Keys, limits: Limits) {
           .values({ hash: hashOf(refreshToken), sessionId: session.id, createdAt: now })
       } else {
         // Another tab may be further already: its cookie must not be put back.
-        for (;;) {
-          const [next] = await tx
-            .select()
-            .from(authRefreshTokens)
-            .where(eq(authRefreshTokens.hash, hashOf(refreshToken)))
-          if (!next || next.usedAt === null) break
-          refreshToken = successorOf(refreshToken)
-        }
+        while (await wasUsed(tx, refreshToken)) refreshToken = successorOf(refreshToken)
       }
       const [changed] = await tx
         .update(authSessions)

@@ -64,10 +64,8 @@ export const authHandlers: FrameHandlersOf<
           'origin_unconfirmed',
           'This session was not used on this site yet. Ask the visitor whether to continue to it.',
         )
-      if (refreshed.state !== 'refreshed') {
-        cookies.remove('session')
-        throw sessionEnded()
-      }
+      // The cookie stays: by now it may be that of a login which has ended this session.
+      if (refreshed.state !== 'refreshed') throw sessionEnded()
       const { session, refreshToken } = refreshed
       cookies.set('session', refreshToken, limits.sessionMs)
       return auth.access(session, { jkt, origin: body.origin })
