@@ -25,9 +25,9 @@ export function showToast(
 }
 
 function openToast(kit: Kit, toast: Toast) {
-  kit.modal.update({ toast })
   // One that stays is not taken away by the wait of the one before it.
   kit.modal.after('toast', timeoutsOf(kit).toastHide, () => toast.autoClose && hideToast(kit))
+  kit.modal.update({ toast }) // whoever hears of it may show another one
 }
 
 /** Hides the message that is shown, and forgets the one that waits for its place. */

@@ -222,9 +222,11 @@ export type SwapCapability = {
    */
   send(work: SwapWork): Promise<string>
   /**
-   * The same with the approvals of the quote, all or none.
+   * The same with the approvals of the quote, all or none. The wallet tells of the hash only once they are in a block.
    *
    * @returns `undefined` where the wallet refuses several calls after all: nothing was sent
+   * @throws TransactionUnknownError where the wallet has named no hash in three minutes, or cannot say; `work.onSigned` hears of one that comes later, for
+   *   as long as the page lives and a day at most
    */
   sendBatch?(work: SwapWork): Promise<string | undefined>
   /** Why a swap was undone in its block. */

@@ -27,7 +27,8 @@ export type Receipt = {
 
 /**
  * By what a transaction, or one that takes its place, is found again: plain data of the adapter's own that can be stored. What comes back was in
- * storage meanwhile; the adapter parses it anew.
+ * storage meanwhile; the adapter parses it anew. Where `isBefore` says that it was made before the send, its `nonce` is a guess, and goes up by one
+ * for each of the account's transactions under way that has it already.
  */
 export type TransactionMark = Readonly<Record<string, string | number>>
 

@@ -4,6 +4,7 @@ import { UnsupportedChainError } from '../errors/chain.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit.ts'
 import { accessQuotedSwaps } from './accessSwaps.ts'
+import { planApprovals } from './planApprovals.ts'
 import { toEventProperties } from './toEventProperties.ts'
 import { wait } from '../wait.ts'
 import { waitForReceipt } from '../actions/waitForReceipt.ts'
@@ -16,19 +17,15 @@ export async function runApproval(
   quote: SwapQuote,
   { onSent, signal }: approveSwap.Options = {},
 ): Promise<string | undefined> {
-  const { swaps, chain, connector } = await accessQuotedSwaps(kit, quote)
+  const access = await accessQuotedSwaps(kit, quote)
+  const { swaps, chain, connector } = access
   const { from: owner, spender, networkId } = quote
-  const { planApprovals, approve } = swaps
+  const { approve } = swaps
   const token = quote.sell.address
-  if (!planApprovals || !approve || spender === undefined || token === undefined)
+  if (!approve || spender === undefined || token === undefined)
     throw new UnsupportedChainError('Nothing has to be approved for this swap.')
   await swaps.assertQuote(chain, quote)
-  const plan = () =>
-    planApprovals(chain, { owner, token, spender, amount: quote.amount }).catch(
-      (cause: unknown) => {
-        throw new SwapUnavailableError('Failed to check allowance', { cause })
-      },
-    )
+  const plan = () => planApprovals(access, quote)
   try {
     let hash: string | undefined
     for (const amount of await plan()) {
@@ -40,7 +37,7 @@ export async function runApproval(
           details: `Nothing is approved by ${hash}.`,
         })
     }
-    if (!(await isApproved(kit, plan)))
+    if (await isDenied(kit, plan))
       throw new SwapUnavailableError('Too little was approved', {
         details: 'The token says that less is approved than the swap needs.',
       })
@@ -58,10 +55,11 @@ export async function runApproval(
 /** Nodes that are a block behind say so for a moment longer. */
 const looks = 5
 
-async function isApproved(kit: Kit, plan: () => Promise<readonly bigint[]>) {
-  for (let look = 1; (await plan()).length > 0; look += 1) {
-    if (look === looks) return false
+/** Whether the token denies what the block says. One that cannot be asked right now does not: the swap asks it again. */
+async function isDenied(kit: Kit, plan: () => Promise<readonly bigint[]>) {
+  for (let look = 1; (await plan().catch(() => [])).length > 0; look += 1) {
+    if (look === looks) return true
     await wait(timeoutsOf(kit).receiptPoll)
   }
-  return true
+  return false
 }

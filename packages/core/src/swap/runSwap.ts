@@ -1,21 +1,20 @@
 import { formatAmount } from '@latchkey/protocol'
 import type { SwapPermit, SwapQuote } from '../adapters/swapping.ts'
-import type { SentTransactionMark } from '../adapters/transactions.ts'
 import {
   SwapQuoteStaleError,
   SwapRefusedError,
   SwapTamperedError,
-  SwapUnavailableError,
   SwapUnreadableError,
   SwapUnsupportedTokenError,
 } from '../errors/swap.ts'
-import { TransactionUnknownError } from '../errors/transaction.ts'
 import type { Kit } from '../kit.ts'
 import { accessQuotedSwaps } from './accessSwaps.ts'
+import { planApprovals } from './planApprovals.ts'
 import { requestBuild } from './requestBuild.ts'
 import { doubtSource, requestQuote, type OwnSwaps } from './requestQuote.ts'
 import { toEventProperties } from './toEventProperties.ts'
-import { forgetTransaction, keepTransaction, toStoredToken } from '../transactions/keep.ts'
+import { toStoredToken } from '../transactions/keep.ts'
+import { keepWhile } from '../transactions/sendKept.ts'
 import type { swap } from '../actions/swap.ts'
 
 /** What `swap` does. */
@@ -57,7 +56,7 @@ async function carryOut(
     const build = await requestBuild(kit, access, quote, permit, signal)
     await swaps.assertBuild(chain, build, quote, permit)
     onStep?.('confirm')
-    const hash = await keepWhile(kit, quote, (onSigned) => {
+    const hash = await keepWhile(kit, toSent(quote), (onSigned) => {
       const work = { connector, chain, build, quote, onSigned }
       return quote.step === 'batch' && swaps.sendBatch ? swaps.sendBatch(work) : swaps.send(work)
     })
@@ -72,19 +71,22 @@ async function carryOut(
   throw await renew()
 }
 
-/** Whether the swap would fail for want of an approval that the quote does not bring along. */
-async function lacksApproval(
-  { chain, swaps }: OwnSwaps,
-  { step, from, sell, spender, amount }: SwapQuote,
-) {
-  if (step === 'permit' || step === 'batch') return false
-  if (!swaps.planApprovals || spender === undefined || sell.address === undefined) return false
-  const approval = { owner: from, token: sell.address, spender, amount }
-  try {
-    return (await swaps.planApprovals(chain, approval)).length > 0
-  } catch (cause) {
-    throw new SwapUnavailableError('Failed to check allowance', { cause })
+/** What is written down of it. */
+function toSent({ networkId, from, target, sell, buy, amount, expected }: SwapQuote) {
+  return {
+    networkId,
+    from,
+    to: target,
+    token: toStoredToken(sell),
+    amount: formatAmount(amount, sell.decimals),
+    swap: { token: toStoredToken(buy), amount: formatAmount(expected, buy.decimals) },
   }
+}
+
+/** Whether the swap would fail for want of an approval that the quote does not bring along. */
+async function lacksApproval(access: OwnSwaps, quote: SwapQuote) {
+  if (quote.step === 'permit' || quote.step === 'batch') return false
+  return (await planApprovals(access, quote)).length > 0
 }
 
 async function signPermit(
@@ -97,36 +99,4 @@ async function signPermit(
     throw new SwapUnsupportedTokenError('noToken', 'There is nothing to sign a permit for.')
   onStep?.('permit')
   return swaps.signPermit(connector, chain, { owner: from, token: sell.address, spender, amount })
-}
-
-/** Sends, and writes down what was signed. What was refused after that never went out. */
-async function keepWhile(
-  kit: Kit,
-  { networkId, from, target, sell, buy, amount, expected }: SwapQuote,
-  send: (onSigned: (signed: SentTransactionMark) => void) => Promise<string | undefined>,
-) {
-  let kept: string | undefined
-  const keepSigned = ({ hash, mark }: SentTransactionMark) => {
-    if (kept === hash) return
-    kept = hash
-    keepTransaction(kit.storage, {
-      hash,
-      networkId,
-      from,
-      to: target,
-      token: toStoredToken(sell),
-      amount: formatAmount(amount, sell.decimals),
-      swap: { token: toStoredToken(buy), amount: formatAmount(expected, buy.decimals) },
-      ...(mark && { mark }),
-    })
-  }
-  try {
-    const hash = await send(keepSigned)
-    if (hash !== undefined) keepSigned({ hash })
-    return hash
-  } catch (error) {
-    if (kept !== undefined && !(error instanceof TransactionUnknownError))
-      forgetTransaction(kit.storage, kept)
-    throw error
-  }
 }

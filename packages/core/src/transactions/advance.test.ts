@@ -128,7 +128,7 @@ test('advance: whatever a chain says, the promises hold', () => {
   fc.assert(
     fc.property(looks, (answers) => {
       let now = 0
-      let state = beginFollowing()
+      let state: Followed = beginFollowing()
       let hasBeenSeen = false
       let missing: number[] = []
       for (const { look, pause } of answers) {

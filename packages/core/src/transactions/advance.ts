@@ -27,7 +27,7 @@ export type Followed =
 export const enoughMisses = 3
 
 /** Where following begins. */
-export function beginFollowing(mark?: TransactionMark): Followed {
+export function beginFollowing(mark?: TransactionMark): Followed & { readonly phase: 'open' } {
   return { phase: 'open', misses: 0, mark }
 }
 
@@ -49,12 +49,12 @@ export function advance(
   if (look.kind === 'mined') return { phase: 'mined', receipt: look.receipt, mark }
   if (look.kind === 'pending') return beginFollowing(look.mark)
   if (look.kind === 'expired') return { phase: 'dropped', isSuperseded: false }
-  if (state.phase === 'dropped')
-    return look.kind === 'superseded' ? { phase: 'dropped', isSuperseded: true } : state
-  const misses = state.phase === 'open' ? state.misses + 1 : 1
-  const missedSince = state.phase === 'open' ? (state.missedSince ?? now) : now
   const isSuperseded = look.kind === 'superseded'
-  const wasSeen = mark !== undefined || state.phase === 'mined'
+  if (state.phase === 'dropped') return isSuperseded ? { phase: 'dropped', isSuperseded } : state
+  const before = state.phase === 'open' ? state : beginFollowing()
+  const misses = before.misses + 1
+  const { missedSince = now } = before
+  const wasSeen = mark ?? state.phase === 'mined'
   if (wasSeen && misses >= enoughMisses && now - missedSince >= patience)
     return { phase: 'dropped', isSuperseded, mark: isSuperseded ? undefined : mark }
   return { phase: 'open', misses, missedSince, mark }

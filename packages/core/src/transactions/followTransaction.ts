@@ -37,17 +37,25 @@ export async function* followTransaction(
     (one) => one.hash === hash && one.networkId === networkId,
   )
   // What it was marked by before it went out only says what to look for.
-  const isGuess = !stored?.isSeen || Boolean(stored.mark?.isBefore)
+  const isGuess = !stored?.isSeen || stored.mark?.isBefore
   let state: Followed = isGuess ? { ...known, mark: undefined } : known
   let clue = stored?.mark
-  const aborted = untilAborted(signal)
+  const aborted = new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined)),
+  )
   while (!signal.aborted) {
     let found = await Promise.race([look(state.mark ?? clue), aborted])
     if (signal.aborted) return
-    if (!state.mark && found?.kind === 'mined' && found.receipt.replaced) {
-      // What another one is, or has become, is no successor of this one, though it does the same.
-      const others = readTransactions(kit.storage).filter((one) => one.hash !== hash)
-      if (JSON.stringify(others).includes(found.receipt.hash)) found = { kind: 'superseded' }
+    if (found?.kind === 'mined' && found.receipt.replaced) {
+      const { receipt } = found
+      // What another one is, or has become, has taken the place of this one at most, though it does the same.
+      const isOther = readTransactions(kit.storage).some(
+        (one) => one.hash !== hash && [one.hash, one.finalHash].includes(receipt.hash),
+      )
+      if (isOther)
+        found = state.mark
+          ? { kind: 'mined', receipt: { ...receipt, replaced: 'replaced' } }
+          : { kind: 'superseded' }
     }
     if (found?.kind === 'superseded') clue = undefined // it has led to something else
     state = advance(state, found, Date.now(), confirmation)
@@ -56,12 +64,6 @@ export async function* followTransaction(
     const isLong = state.phase !== 'open' || Date.now() - start >= confirmation
     await wait(isLong ? pendingPoll : receiptPoll, signal)
   }
-}
-
-function untilAborted(signal: AbortSignal) {
-  return new Promise<undefined>((resolve) =>
-    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
-  )
 }
 
 async function createLook(kit: Kit, networkId: CaipNetworkId, hash: string) {

@@ -199,6 +199,8 @@ test('one that no node has seen is not taken for an earlier one of the same cont
   const count = await world.rpc('eth_getTransactionCount', alice, 'latest')
   const earlier = await sendToken(kit, send)
   await until(kit, 'success')
+  // Nothing is known of its nonce, as where the wallet's answer was lost.
+  updateTransaction(kit.storage, { hash: earlier, networkId }, { mark: undefined })
   await world.rpc('evm_setAutomine', false)
   await hide()
   // By a node that lags behind.
@@ -224,6 +226,52 @@ test('one that no node has seen is not taken for an earlier one of the same cont
   await world.rpc('anvil_mine', '0x1')
   await until(kit, 'success')
   expect(getTransactions(kit)[0]?.finalHash).toBeUndefined()
+})
+
+test('two of the same content that no node has seen are told apart: the older one has the lower nonce', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const backend = memoryBackend()
+  const first = await load(backend)
+  await hide()
+  const sendUnseen = async (maxFeePerGas: bigint) => {
+    const hash = await sendToken(first, { ...send, fees: { ...fees, maxFeePerGas } })
+    await world.rpc('anvil_dropTransaction', hash)
+    return hash
+  }
+  const older = await sendUnseen(5n * gwei)
+  const younger = await sendUnseen(6n * gwei)
+  first.destroy()
+  world.proxy.clear()
+  const same = { value: `0x${(10n ** 16n).toString(16)}` }
+  const finalHash = await replace(same)
+  const second = await load(backend)
+  await soon(() => expect(getTransactions(second)[1]?.status).toBe('success'))
+  await waitInVain()
+  expect(getTransactions(second)).toMatchObject([
+    { hash: younger, status: 'pending', isSeen: false },
+    { hash: older, finalHash },
+  ])
+  const next = await replace(same)
+  await until(second, 'success')
+  expect(getTransactions(second)).toMatchObject([{ finalHash: next }, { finalHash }])
+})
+
+test('one that was dropped is not taken for the same, sent again in its place', async () => {
+  await world.rpc('evm_setAutomine', false)
+  const kit = await load()
+  const hash = await sendToken(kit, send)
+  await soon(() => expect(getTransactions(kit)[0]?.isSeen).toBe(true))
+  await world.rpc('anvil_dropTransaction', hash)
+  await until(kit, 'dropped')
+  const again = await sendToken(kit, { ...send, fees: { ...fees, maxFeePerGas: 6n * gwei } })
+  await world.rpc('anvil_mine', '0x1')
+  await until(kit, 'success')
+  await soon(() => expect(getTransactions(kit)[1]?.status).not.toBe('dropped'))
+  expect(getTransactions(kit)).toMatchObject([
+    { hash: again, status: 'success' },
+    { hash, status: 'replaced', finalHash: again },
+  ])
+  expect(getTransactions(kit)[1]?.isDoubtful).toBeUndefined()
 })
 
 test('one that the chain has forgotten ends as dropped', async () => {

@@ -8,21 +8,13 @@ export const maxTransactions = 50
 const hash = /^[0-9A-Za-z]{1,128}$/
 const address = /^[-.%0-9A-Za-z]{1,128}$/
 const amount = /^\d{1,80}(?:\.\d{1,255})?$/
+const statusName = /^(?:pending|success|reverted|cancelled|replaced|dropped)$/
 /** A CAIP-19 id. */
 const nftId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-.%:/a-zA-Z0-9]{1,220}$/
 const maxSymbol = 64
 /** What a mark may hold at most: it comes out of storage, and says for its adapter alone what it means. */
 const maxMarkEntries = 16
 const maxMarkText = 4_200
-
-const statuses: readonly unknown[] = [
-  'pending',
-  'success',
-  'reverted',
-  'cancelled',
-  'replaced',
-  'dropped',
-] satisfies TransactionStatus[]
 
 /**
  * Reads a stored list. By hand, since it runs at every start. An entry that cannot be read costs the others nothing.
@@ -51,7 +43,7 @@ function parseTransaction(value: unknown): StoredTransaction | undefined {
     !fits(amount, value.amount) ||
     typeof sentAt !== 'number' ||
     typeof isSeen !== 'boolean' ||
-    !isStatus(status) ||
+    !fits<TransactionStatus>(statusName, status) ||
     !(finalHash === undefined || fits(hash, finalHash))
   )
     return undefined
@@ -91,11 +83,7 @@ function parseSwap(value: unknown): StoredTransaction['swap'] {
 }
 
 function parseNft(value: unknown): StoredTransaction['nft'] {
-  return isRecord(value) && isNftId(value.id) ? { id: value.id } : undefined
-}
-
-function isNftId(value: unknown): value is NftId {
-  return fits(nftId, value)
+  return isRecord(value) && fits<NftId>(nftId, value.id) ? { id: value.id } : undefined
 }
 
 /** A mark only helps: one that cannot be read is left out. */
@@ -110,12 +98,8 @@ function parseMark(value: unknown): TransactionMark | undefined {
   return isSane && entries.length <= maxMarkEntries ? (value as TransactionMark) : undefined // looked at, entry by entry
 }
 
-function fits(pattern: RegExp, value: unknown): value is string {
+function fits<text extends string>(pattern: RegExp, value: unknown): value is text {
   return typeof value === 'string' && pattern.test(value)
-}
-
-function isStatus(value: unknown): value is TransactionStatus {
-  return statuses.includes(value)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { numberToHex } from 'viem'
+import { bytesToHex, numberToHex } from 'viem'
 import type { Connector } from '../../connectors/connector.ts'
 import { requestWallet } from '../../connectors/eip1193Request.ts'
 import {
@@ -53,7 +53,7 @@ export async function sendCalls(
 ): Promise<string> {
   const provider = providerOf(connector)
   await assertChain(provider, chain)
-  const id = randomId()
+  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
   const request = {
     version,
     id,
@@ -137,9 +137,4 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name] // any object may be asked
     : undefined
-}
-
-function randomId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -101,3 +101,19 @@ test('success: one that is confirmed late leaves a form alone that was opened si
   expect(view()).toBe('WalletSend')
   expect(flow.getState().amount).toBe('3')
 })
+
+test('success: a form that was opened anew meanwhile shows what it was opened with, and the transfer is told of', async () => {
+  const flow = await review(60_000)
+  const parameters = { amount: '3', to: alice, assetAddress: bob }
+  kit.modal.open({ name: 'WalletSend', parameters })
+  flow.dispatch({ type: 'scopeChanged', scope: 'another network' })
+  flow.dispatch({ type: 'opened', parameters })
+  const form = flow.getState()
+  expect(form).toMatchObject({ amount: '3', receiver: alice, tokenId: bob, applied: parameters })
+
+  await ask('anvil_mine', ['0x1'])
+  await soon(() => expect(kit.modal.getState().toast?.message).toBe('success'))
+  expect(kit.modal.currentView()).toMatchObject({ name: 'WalletSend', parameters })
+  expect(flow.getState()).toBe(form)
+  expect(kit.modal.getState().transactions).toEqual([])
+})

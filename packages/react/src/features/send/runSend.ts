@@ -118,8 +118,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
       return showToast(kit, t('success', { amount: said }), 'success')
     }
     // The review says it, and so does Account; elsewhere a toast has to.
-    if (!(isMine() && isShowing('WalletSendPreview')) && status !== 'pending')
-      showToast(kit, tAccount(status), 'error')
+    if (!(isMine() && isShowing('WalletSendPreview'))) showToast(kit, tAccount(status), 'error')
     forget()
   }
   return { after: () => void follow() }

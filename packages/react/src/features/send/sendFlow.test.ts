@@ -44,10 +44,9 @@ test('form: cannot be changed while something is under way, but opened anew once
       const { step } = state.progress
       if (step === 'editing' || next.type === 'cleared') return
       if (step === 'following' && next.type === 'opened') return
-      expect(reduceSend(state, next)).toEqual({
-        ...state,
-        progress: reduceSend(state, next).progress,
-      })
+      const after = reduceSend(state, next)
+      const scope = step === 'following' ? after.scope : state.scope
+      expect(after).toEqual({ ...state, scope, progress: after.progress })
     }),
   )
 })
@@ -94,6 +93,27 @@ test('arguments: others begin anew once the wallet has answered, and never befor
   expect(at(following, parameters).progress).toBe(following)
   for (const step of ['approving', 'unknown'] as const)
     expect(at({ step }, { amount: '6' })).toEqual({ ...opened, progress: { step } })
+})
+
+test('arguments: others stay in the form on the network that it was opened on while the last transfer is followed', () => {
+  const parameters = { amount: '6', to: 'bob.eth', assetAddress: '0xab' }
+  const actions = [
+    { type: 'scopeChanged', scope: 'one' },
+    { type: 'amountChanged', amount: '5' },
+    { type: 'progressed', progress: { step: 'approving' } },
+    { type: 'progressed', progress: { step: 'following', hash } },
+    { type: 'scopeChanged', scope: 'two' },
+    { type: 'opened', parameters },
+  ] satisfies SendAction[]
+  const state = actions.reduce<typeof emptySend>(reduceSend, emptySend)
+  const form = { amount: '6', receiver: 'bob.eth', tokenId: '0xab', progress: { step: 'editing' } }
+  expect(state).toMatchObject(form)
+  // Back from the choice of a token.
+  expect(reduceSend(state, { type: 'scopeChanged', scope: 'two' })).toMatchObject(form)
+  expect(reduceSend(state, { type: 'scopeChanged', scope: 'three' })).toMatchObject({
+    amount: '',
+    tokenId: 'native',
+  })
 })
 
 test('arguments: an amount that is none is left out', () => {

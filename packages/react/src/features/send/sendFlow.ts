@@ -86,8 +86,8 @@ export const emptySend: SendState = {
 const order = ['editing', 'approving', 'following', 'unknown'] as const
 
 /**
- * The form can only be changed while nothing is under way, or opened anew once the wallet has answered; progress only goes forward, or back to the
- * form.
+ * The form can only be changed while nothing is under way, or opened anew, for the account and network of then, once the wallet has answered; progress
+ * only goes forward, or back to the form.
  */
 export function reduceSend(state: SendState, action: SendAction): SendState {
   if (action.type === 'progressed') {
@@ -98,6 +98,8 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
   }
   if (action.type === 'cleared') return { ...emptySend, scope: state.scope, applied: state.applied }
   const { step } = state.progress
+  if (step === 'following' && action.type === 'scopeChanged')
+    return { ...state, scope: action.scope }
   if (step !== 'editing' && !(step === 'following' && action.type === 'opened')) return state
   switch (action.type) {
     case 'amountChanged': {

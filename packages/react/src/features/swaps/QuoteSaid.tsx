@@ -2,14 +2,14 @@ import type { SwapQuote } from '@latchkey/core'
 import { useState } from 'react'
 import { useAmountText } from '../../components/useAmountText.ts'
 import { useText } from '../../hooks/useText.ts'
+import { intentOf } from './intentOf.ts'
 import { swapText } from './text.ts'
 
 /** Says to screen readers what a swap brings: once for what was asked, and not at each renewal. */
 export function QuoteSaid({ quote }: { readonly quote: SwapQuote | undefined }) {
   const t = useText(swapText)
   const writeAmount = useAmountText()
-  const asked =
-    quote && [quote.sell.address, quote.buy.address, quote.amount, quote.slippage].join(' ')
+  const asked = quote && String([intentOf(quote), quote.slippage])
   const [said, setSaid] = useState<{ asked: string | undefined; text: string }>()
   if (said?.asked !== asked)
     setSaid({

@@ -42,12 +42,14 @@ export function SwapForm({ tokens, parameters }: Properties) {
   const sayFailure = useSayFailure()
   useTitle(t('swap'))
   const { sell, buy, slippage, progress, failure, applied } = state
+  const isUnderWay = progress.step !== 'editing'
 
   const scope = network && `${network.caipNetworkId} ${address}`
   useEffect(() => {
     const [native] = tokens
-    if (scope !== undefined && native) dispatch({ type: 'scopeChanged', scope, native })
-  }, [dispatch, scope, tokens])
+    if (scope !== undefined && native && !isUnderWay)
+      dispatch({ type: 'scopeChanged', scope, native })
+  }, [dispatch, scope, tokens, isUnderWay])
   useEffect(() => {
     if (!parameters || parameters === applied) return
     let isCurrent = true
@@ -62,7 +64,6 @@ export function SwapForm({ tokens, parameters }: Properties) {
     : ({ status: 'clear', amount: state.amount } as const)
   const value =
     sell && reading.status === 'clear' ? parseAmount(reading.amount, sell.decimals) : undefined
-  const isUnderWay = progress.step !== 'editing'
   const quote = useSwapQuote(
     sell && buy && value && !isUnderWay
       ? { sell, buy, amount: formatAmount(value, sell.decimals), slippage }

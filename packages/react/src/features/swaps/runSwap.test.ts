@@ -4,8 +4,10 @@ import {
   createStorage,
   getSwapQuote,
   getSwapTokens,
+  getTransactions,
   memoryBackend,
   SwapFailedError,
+  switchAccount,
   type Kit,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
@@ -17,7 +19,7 @@ import { createFlow } from '../../modal/createFlows.ts'
 import { runSwap } from './runSwap.ts'
 import { emptySwap, reduceSwap } from './swapFlow.ts'
 
-const alice = getDevAccount(0).address
+const [alice, bob] = [getDevAccount(0).address, getDevAccount(1).address]
 let world: World
 let kit: Kit
 let snapshot: unknown
@@ -68,7 +70,7 @@ async function review(receipt: number, [from, to]: readonly string[] = ['ETH', '
     adapters: [eip155()],
     connectors: [
       mock({
-        accounts: [alice],
+        accounts: [alice, bob],
         chainId: 31337,
         request: ({ method, params }) => {
           if (method !== 'eth_sendTransaction') return ask(method, params)
@@ -92,9 +94,15 @@ async function review(receipt: number, [from, to]: readonly string[] = ['ETH', '
   const order = await getSwapQuote(kit, { sell: token(from), buy: token(to), amount: '0.5' })
   kit.modal.open({ name: 'SwapPreview' })
   const flow = createFlow(reduceSwap, emptySwap)
-  const t = (...[key]: readonly unknown[]) => String(key)
-  const run = () => runSwap({ kit, t, flow, order, said: '' })
-  return { flow, run }
+  const t = (...[key, values]: readonly unknown[]) => {
+    const { amount = '' } = (values ?? {}) as { readonly amount?: string } // of those texts that have one
+    return `${String(key)} ${amount}`.trim()
+  }
+  const run = (said = '') => runSwap({ kit, t, flow, order, said })
+  /** From a form of its own. */
+  const runAnother = (said: string) =>
+    runSwap({ kit, t, flow: createFlow(reduceSwap, emptySwap), order, said })
+  return { flow, run, runAnother }
 }
 
 const view = () => kit.modal.currentView().name
@@ -105,6 +113,23 @@ const untilLate = () =>
   soon(() =>
     expect(kit.modal.getState()).toMatchObject({ transactions: [], toast: { open: false } }),
   )
+
+/** Every toast that opens from now on. */
+function listen() {
+  const heard: string[] = []
+  kit.modal.subscribe(({ toast }, before) => {
+    if (toast?.open && toast !== before.toast) heard.push(toast.message)
+  })
+  return heard
+}
+/** Has the wallet answer only when it is told to; with gas to spare, since the pool needs more once time has passed. */
+function holdWallet() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  send = (transaction) =>
+    held.then(() => ask('eth_sendTransaction', [{ ...transaction, gas: '0x7a120' }]))
+  return release
+}
 
 const times = [
   ['in time', 60_000],
@@ -152,6 +177,47 @@ test('swap: one that is confirmed late leaves a form alone that was opened since
   expect(flow.getState().amount).toBe('3')
 })
 
+test('toasts: how one swap ends waits while the wallet is asked for another, and is told after that', async () => {
+  const { run, runAnother } = await review(60_000)
+  await run('one')
+  const answer = holdWallet()
+  const another = runAnother('two')
+  await soon(() => expect(toast()).toMatchObject({ message: 'confirmInWallet', open: true }))
+  const heard = listen()
+
+  await ask('anvil_mine', ['0x1'])
+  await soon(() => expect(getTransactions(kit)).toMatchObject([{ status: 'success' }]))
+  await soon(() => expect(view()).toBe('Account'))
+  expect(toast()).toMatchObject({ message: 'confirmInWallet', open: true })
+  answer()
+  await another
+  await ask('anvil_mine', ['0x1'])
+  await soon(() => expect(heard).toEqual(['swapping two', 'swapped two', 'swapped one']))
+})
+
+test('toasts: of two swaps that end in one block, each is told', async () => {
+  const { run, runAnother } = await review(60_000)
+  await run('one')
+  await runAnother('two')
+  await soon(() => expect(toast()).toMatchObject({ message: 'swapping two', open: true }))
+  const heard = listen()
+
+  await ask('anvil_mine', ['0x1'])
+  await soon(() => expect(heard).toEqual(['swapped two', 'swapped one']))
+})
+
+test('toasts: a swap that takes long hides its own alone', async () => {
+  const { run, runAnother } = await review(2_000)
+  await run('one')
+  const answer = holdWallet()
+  const another = runAnother('two')
+  await soon(() => expect(toast()).toMatchObject({ message: 'confirmInWallet', open: true }))
+  await soon(() => expect(kit.modal.getState().transactions).toHaveLength(1))
+  expect(toast()).toMatchObject({ message: 'confirmInWallet', open: true })
+  answer()
+  await another
+})
+
 test.each([
   ['a swap', ['ETH', 'LUSD']],
   ['an approval', ['SLNT', 'ETH']],
@@ -172,6 +238,7 @@ test('approval: one that takes long is not said to have failed, and leads on onc
   await run()
   const { order, failure } = flow.getState()
   expect(failure?.error).toMatchObject({ code: 'RECEIPT_TIMEOUT' })
+  await soon(() => expect(toast()).toMatchObject({ code: 'RECEIPT_TIMEOUT', variant: 'info' }))
   await ask('anvil_mine', ['0x1'])
 
   const { sell, buy } = order ?? expect.fail('nothing is reviewed')
@@ -181,4 +248,24 @@ test('approval: one that takes long is not said to have failed, and leads on onc
     isApproved: true,
     failure: undefined,
   })
+})
+
+test('approval: a second try finds one that came late, and the wallet is not asked again', async () => {
+  const { flow, run } = await review(50, ['SLNT', 'ETH'])
+  await run()
+  expect(flow.getState()).toMatchObject({ progress: { step: 'editing' }, failure: {} })
+  await ask('anvil_mine', ['0x1'])
+  await run()
+  expect(flow.getState()).toMatchObject({ isApproved: true, failure: undefined })
+  expect(asked).toHaveLength(1)
+})
+
+test('approval: who changes the account meanwhile is not shown a swap of that account', async () => {
+  const { flow, run } = await review(60_000, ['SLNT', 'ETH'])
+  const running = run()
+  await soon(() => expect(flow.getState().progress).toMatchObject({ isSent: true }))
+  switchAccount(kit, { address: bob })
+  await ask('anvil_mine', ['0x1'])
+  await running
+  expect(flow.getState()).toMatchObject({ order: { from: alice }, progress: { step: 'editing' } })
 })

@@ -2,6 +2,7 @@ import {
   approveSwap,
   formatAmount,
   getSwapQuote,
+  ReceiptTimeoutError,
   swap,
   SwapFailedError,
   SwapQuoteStaleError,
@@ -23,8 +24,6 @@ import { intentOf } from './intentOf.ts'
 import type { SwapProgress } from './swapFlow.ts'
 import type { swapText } from './text.ts'
 import type { SwapFlow } from './useSwapFlow.ts'
-
-const ownViews: readonly string[] = ['Swap', 'SwapPreview', 'SwapSelectToken']
 
 type Parameters = {
   readonly kit: Kit
@@ -63,7 +62,7 @@ export async function runSwap(parameters: Parameters): Promise<void> {
 /** Asks for the approval and waits for its block; then the swap is quoted anew. */
 async function approve(parameters: Parameters): Promise<undefined> {
   const { kit, t, flow, order } = parameters
-  const { sell, buy, amount, slippage } = order
+  const { sell, amount } = order
   showToast(kit, t('approveInWallet'), 'loading')
   try {
     await approveSwap(kit, order, {
@@ -73,7 +72,7 @@ async function approve(parameters: Parameters): Promise<undefined> {
       },
     })
     showToast(kit, t('approved', { symbol: sell.symbol }), 'success')
-    const asked = { sell, buy, amount: formatAmount(amount, sell.decimals), slippage }
+    const asked = { ...order, amount: formatAmount(amount, sell.decimals) }
     const renewed = await getSwapQuote(kit, asked).catch((error: unknown) => {
       kit.log.warn('After its approval, the swap could not be quoted', error)
       return { ...order, step: 'swap', approvals: [], expiresAt: 0 } as const
@@ -116,8 +115,21 @@ async function confirm(parameters: Parameters, forget: () => void) {
     return
   }
   report(flow, { step: 'following', hash })
-  showToast(kit, t('swapping', { symbol, amount: said }), 'loading')
+  const own = t('swapping', { symbol, amount: said })
+  showToast(kit, own, 'loading')
 
+  /** In place of its own toast, or once no other one is open. */
+  const inTurn = async (tell: () => void) => {
+    const isTaken = () => {
+      const { toast } = modal.getState()
+      return toast?.open ? toast.message !== own : toast?.isReplaced
+    }
+    while (isTaken())
+      await new Promise<void>((resolve) => {
+        const stop = modal.subscribe(() => resolve(stop()))
+      })
+    tell()
+  }
   /** A form that was opened since is another one. */
   const isMine = () => {
     const { progress } = flow.getState()
@@ -126,19 +138,20 @@ async function confirm(parameters: Parameters, forget: () => void) {
   const follow = async () => {
     const { status } = await untilSettled(kit, hash, () => {
       forget()
-      hideToast(kit)
+      void inTurn(() => hideToast(kit))
     })
     if (status === 'success') {
-      showToast(kit, t('swapped', { symbol, amount: said }), 'success')
+      void inTurn(() => showToast(kit, t('swapped', { symbol, amount: said }), 'success'))
       await tick()
       forget()
       if (!isMine()) return
-      const isShowing = modal.getState().open && ownViews.includes(modal.currentView().name)
+      // The names of all views of swaps begin so.
+      const isShowing = modal.getState().open && modal.currentView().name.startsWith('Swap')
       if (isShowing) modal.reset({ name: 'Account' })
       return flow.dispatch({ type: 'cleared' })
     }
     forget()
-    showToast(kit, t('transactionError'), 'error')
+    void inTurn(() => showToast(kit, t('transactionError'), 'error'))
     if (status !== 'reverted') return
     await waitForSwap(kit, { hash, networkId: order.networkId }).catch((error: unknown) => {
       if (error instanceof SwapFailedError && isMine()) flow.dispatch({ type: 'failed', error })
@@ -156,7 +169,8 @@ function fail({ kit, t, flow }: Parameters, error: unknown) {
   kit.log.warn('Nothing was swapped', error)
   report(flow, { step: 'editing' })
   if (error instanceof UserRejectedError) return showToast(kit, t('declined'), 'info')
-  showToast(kit, t('transactionError'), 'error')
+  if (error instanceof ReceiptTimeoutError) showToast(kit, error.shortMessage, 'info', error.code)
+  else showToast(kit, t('transactionError'), 'error')
   flow.dispatch({ type: 'failed', error })
 }
 

@@ -5,6 +5,7 @@ import {
   SwapTamperedError,
   SwapUnavailableError,
   SwapUnreadableError,
+  TransactionDroppedError,
 } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { errorText } from '../../locales/errorText.ts'
@@ -39,10 +40,15 @@ test('failure: "nothing was sent" is said of nothing that was sent', () => {
     expect(sayIt(new SwapUnavailableError(message)).text).not.toContain('Nothing was sent')
   const lowered = sayIt(new SwapUnavailableError('Too little was approved'))
   expect(lowered.text).toMatch(/went through with less.*The swap was not sent/)
-  expect(sayIt(new ReceiptTimeoutError('0x1', 180_000))).toEqual({
-    title: 'The transaction is not confirmed yet',
-    text: 'Waiting for a block',
-  })
+})
+
+test('failure: of an approval that has not arrived it is said that nothing was swapped, and what to do', () => {
+  const text =
+    'Your approval has not arrived yet, and nothing was swapped. Wait a while, or approve again.'
+  const title = 'The transaction is not confirmed yet'
+  expect(sayIt(new ReceiptTimeoutError('0x1', 180_000))).toEqual({ title, text })
+  const dropped = { title: 'The network has dropped the transaction', text }
+  expect(sayIt(new TransactionDroppedError('0x1', false))).toEqual(dropped)
 })
 
 test('failure: a quote that cannot be had, and a swap that would fail, are said by name', () => {

@@ -23,7 +23,8 @@ const remedies = {
   WRONG_ACCOUNT: 'fixWallet',
   NOT_CONNECTED: 'fixWallet',
   WALLET_REQUEST_FAILED: 'fixRequest',
-  RECEIPT_TIMEOUT: 'approvalWait',
+  RECEIPT_TIMEOUT: 'approvalLate',
+  TRANSACTION_DROPPED: 'approvalLate',
 } as const satisfies Partial<Record<keyof typeof errorText.texts, keyof typeof swapText.texts>>
 
 type TextName = keyof typeof swapText.texts

@@ -91,6 +91,14 @@ test('renewed: what has become worse than what was seen stays said until it is a
   expect(run([{ type: 'reviewed', order: worse }], state).before).toBeUndefined()
 })
 
+test('renewed: what is reviewed stays that of its account and network', () => {
+  const mine = { ...quote, networkId: 'eip155:1', from: '0x02' } as const
+  const state = run([{ type: 'reviewed', order: mine }])
+  for (const other of [{ from: '0x03' }, { networkId: 'eip155:10' }] as const)
+    expect(run([{ type: 'renewed', order: { ...mine, ...other } }], state)).toEqual(state)
+  expect(run([{ type: 'renewed', order: { ...mine, minimum: 98n } }], state).before).toBe(99n)
+})
+
 test('what was agreed to, approved and quoted is of one swap alone', () => {
   const state = run([
     { type: 'tokenChosen', side: 'buy', token: usd },

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/core'
 import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
 import type { SwapArguments } from './index.ts'
+import { intentOf } from './intentOf.ts'
 
 /** How far a swap has come. */
 export type SwapProgress =
@@ -168,6 +169,9 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
     case 'reviewed':
       return { ...state, order: action.order, before: undefined, failure: undefined }
     case 'renewed': {
+      // The wallet has moved on to another account or network.
+      if (state.order && String(intentOf(state.order)) !== String(intentOf(action.order)))
+        return state
       const seen = state.before ?? state.order?.minimum
       const isWorse = seen !== undefined && action.order.minimum < seen
       const isNowApproved = state.order?.step === 'approve' && action.order.step === 'swap'

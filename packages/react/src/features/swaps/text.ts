@@ -108,6 +108,8 @@ export const swapText = defineTexts('swaps', {
   unreadText:
     'It is built in a way that is not known here, so nothing was signed. Try again, or choose another amount or token.',
   allowanceFailed: 'Failed to check allowance',
+  approvalLate:
+    'Your approval has not arrived yet, and nothing was swapped. Wait a while, or approve again.',
   approvalFailed: 'Failed to create approval transaction',
   approvedLess: 'Too little was approved',
   approvedLessText:

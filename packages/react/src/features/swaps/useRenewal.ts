@@ -1,21 +1,21 @@
 import { formatAmount, type SwapQuote } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
+import { intentOf } from './intentOf.ts'
 import { useSwapFlow } from './useSwapFlow.ts'
 import { watchSwapQuote } from './watchSwapQuote.ts'
 
 /** Keeps what is reviewed up to date. What has become worse since is said, and why it can no longer be had. */
-export function useRenewal({ sell, buy, ...order }: SwapQuote, isWanted: boolean) {
+export function useRenewal(order: SwapQuote, isWanted: boolean) {
   const { kit } = useKit()
-  const { dispatch, flow } = useSwapFlow()
+  const { dispatch } = useSwapFlow()
   const [error, setError] = useState<unknown>()
   const [retries, setRetries] = useState(0)
-  const amount = formatAmount(order.amount, sell.decimals)
-  const { slippage } = order
+  const asked = String([intentOf(order), order.slippage])
   useEffect(() => {
     if (!isWanted) return
-    const known = flow.getState().order
-    return watchSwapQuote(kit, { sell, buy, amount, slippage }, known, {
+    const question = { ...order, amount: formatAmount(order.amount, order.sell.decimals) }
+    return watchSwapQuote(kit, question, order, {
       onQuote: (order) => {
         setError(undefined)
         dispatch({ type: 'renewed', order })
@@ -25,9 +25,8 @@ export function useRenewal({ sell, buy, ...order }: SwapQuote, isWanted: boolean
         setError(error)
       },
     })
-    // Tokens are the same ones from quote to quote.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a renewed quote names its tokens anew
-  }, [kit, flow, dispatch, sell.address, buy.address, amount, slippage, isWanted, retries])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a renewed quote asks for the same
+  }, [kit, dispatch, asked, isWanted, retries])
   const retry = () => {
     setError(undefined)
     setRetries(retries + 1)

@@ -1,6 +1,7 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
+import { tokenId } from './swapFlow.ts'
 import { watchSwapQuote, type SwapQuestion } from './watchSwapQuote.ts'
 
 /** A quote that may become known; `idle` where nothing is asked for. */
@@ -21,39 +22,30 @@ export function useSwapQuote(
 ): QuoteState {
   const { kit } = useKit()
   const { sell, buy, amount, slippage } = question ?? {}
-  const [found, setFound] = useState<{ question: SwapQuestion; state: QuoteState }>()
+  const key = String(sell && buy && [tokenId(sell), tokenId(buy), amount, slippage])
+  const [found, setFound] = useState<{ key: string; state: QuoteState }>()
 
   useEffect(() => {
-    if (!sell || !buy || amount === undefined || slippage === undefined) return
-    const question = { sell, buy, amount, slippage }
+    if (!question) return
     return watchSwapQuote(kit, question, known, {
-      onQuote: (quote) => setFound({ question, state: { status: 'known', quote } }),
+      onQuote: (quote) => setFound({ key, state: { status: 'known', quote } }),
       onFail: (error) => {
         kit.log.warn('A swap could not be quoted', error)
         // What was offered a moment ago is better than nothing, as long as it is still to be had.
         setFound((before) =>
-          before?.state.status === 'known' &&
-          isSame(before.question, question) &&
+          before?.key === key &&
+          before.state.status === 'known' &&
           before.state.quote.expiresAt > Date.now()
             ? before
-            : { question, state: { status: 'failed', error } },
+            : { key, state: { status: 'failed', error } },
         )
       },
     })
     // `known` only says when to ask first.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it would begin anew with each look at the same swap
-  }, [kit, sell, buy, amount, slippage])
+  }, [kit, key])
 
   if (!question) return { status: 'idle' }
-  if (found && isSame(found.question, question)) return found.state
+  if (found?.key === key) return found.state
   return known ? { status: 'known', quote: known } : { status: 'pending' }
-}
-
-function isSame(one: SwapQuestion, other: SwapQuestion) {
-  return (
-    one.sell === other.sell &&
-    one.buy === other.buy &&
-    one.amount === other.amount &&
-    one.slippage === other.slippage
-  )
 }

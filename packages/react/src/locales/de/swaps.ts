@@ -112,6 +112,8 @@ export const swaps: LocaleTexts['swaps'] = {
   unreadText:
     'Er wurde auf eine Art gebaut, die hier nicht bekannt ist. Es wurde nichts unterschrieben. Versuchen Sie es gleich noch einmal, oder wählen Sie einen anderen Betrag oder Token.',
   allowanceFailed: 'Die Freigabe konnte nicht geprüft werden',
+  approvalLate:
+    'Ihre Freigabe ist noch nicht angekommen, und es wurde nichts getauscht. Warten Sie ein wenig, oder geben Sie noch einmal frei.',
   approvalFailed: 'Die Freigabe konnte nicht erstellt werden',
   approvedLess: 'Es wurde zu wenig freigegeben',
   approvedLessText:

@@ -3,8 +3,9 @@ import type { Connector } from '../../../connectors/connector.ts'
 import { WalletRequestError } from '../../../errors/connection.ts'
 import { SwapRefusedError } from '../../../errors/swap.ts'
 import { TransactionUnknownError } from '../../../errors/transaction.ts'
+import { defaultTimeouts } from '../../../timeouts.ts'
+import { untilVisible } from '../../../untilVisible.ts'
 import { wait } from '../../../wait.ts'
-import type { CallsStatus } from '../../calls.ts'
 import type { ChainAccess } from '../../chainAccess.ts'
 import type { BatchSupport, SwapCapability, SwapWork } from '../../swapping.ts'
 import type { Client } from '../client.ts'
@@ -14,9 +15,10 @@ import { encodeApproval } from './approvals.ts'
 import { refuse } from './calldata.ts'
 import { asCall } from './send.ts'
 
-/** A wallet is asked this often, this many milliseconds apart, what has become of its calls. */
-const looks = 240
-const pause = 750
+/** A wallet is asked as often as a chain is what has become of what was sent. */
+const { confirmation, receiptPoll, pendingPoll, receipt } = defaultTimeouts
+/** Calls are followed no longer than this, in milliseconds. */
+const day = 24 * 3_600_000
 /** So many failures to answer in a row are no accident. */
 const maxFailures = 8
 
@@ -42,7 +44,10 @@ export function createBatches(
       const calls = toCalls(work)
       try {
         const request = { from: quote.from, calls, isAtomic: true }
-        return await followCalls(connector, await sendCalls(connector, chain, request))
+        const following = followCalls(work, await sendCalls(connector, chain, request))
+        const hash = await Promise.race([following, wait(receipt)])
+        if (hash) return hash
+        throw new TransactionUnknownError()
       } catch (error) {
         if (!isRefusedCalls(error) && !isUnknownMethod(error)) throw error
         unsupported.add(connector)
@@ -71,35 +76,39 @@ function isUnknownMethod(error: unknown) {
   return error instanceof WalletRequestError && isRefusal(error.walletCode)
 }
 
-async function followCalls(connector: Connector, id: string): Promise<string> {
+/**
+ * The hash of the one transaction that carries the calls, also of one that was undone. `onSigned` hears of it, too: long after nobody waits for it any more.
+ *
+ * @returns `undefined` where the wallet cannot say
+ * @throws SwapRefusedError
+ */
+async function followCalls({ connector, onSigned }: SwapWork, id: string) {
+  const signal = AbortSignal.timeout(day)
+  const start = Date.now()
   let failures = 0
-  for (let look = 1; look <= looks && failures < maxFailures; look += 1) {
+  while (failures < maxFailures && !signal.aborted) {
     const answer = await getCallsStatus(connector, id).catch(() => undefined)
+    const hash = answer?.hashes.at(-1)
+    if (hash) {
+      onSigned?.({ hash })
+      return hash
+    }
+    if (answer && answer.status !== 'pending' && answer.status !== 'success')
+      throw new SwapRefusedError('unknown')
     failures = answer ? 0 : failures + 1
-    const hash = answer && readHash(answer)
-    if (hash !== undefined) return hash
-    await wait(pause)
+    const elapsed = Date.now() - start
+    await wait(elapsed < confirmation ? receiptPoll : pendingPoll)
+    if (elapsed > receipt) await untilVisible(signal)
   }
-  throw new TransactionUnknownError()
-}
-
-/** The hash of the one transaction that carries the calls, also of one that was undone. @throws SwapRefusedError */
-function readHash({ status, hashes }: CallsStatus) {
-  const hash = hashes.at(-1)
-  if (status !== 'pending' && hash === undefined && status !== 'success')
-    throw new SwapRefusedError('unknown')
-  return hash
+  return undefined
 }
 
 /** No quote waits longer for a wallet that may be asleep, in milliseconds. */
 const patience = 2_000
 
 async function ask(connector: Connector, networkId: CaipNetworkId, address: string) {
-  try {
-    const asking = getCapabilities(connector, address, [networkId])
-    const found = (await Promise.race([asking, wait(patience)]))?.[networkId]
-    return found && found.atomic !== 'unsupported' ? found.atomic : undefined
-  } catch {
-    return undefined // it is asked for one transaction after the other
-  }
+  // Whoever says nothing is asked for one transaction after the other.
+  const asking = getCapabilities(connector, address, [networkId]).catch(() => undefined)
+  const atomic = (await Promise.race([asking, wait(patience)]))?.[networkId]?.atomic
+  return atomic === 'unsupported' ? undefined : atomic
 }
