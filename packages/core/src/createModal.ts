@@ -47,7 +47,7 @@ export type ModalState = {
   readonly sent?: SentFromView | undefined
   /** Shown in place of closing once somebody has connected: it was opened by someone who had not. */
   readonly redirectView?: View | undefined
-  readonly toast: Toast | undefined
+  readonly toast?: Toast | undefined
   /** True for a moment when the modal refuses to close. */
   readonly shaking: boolean
   /** Something is under way that the whole modal waits for. */
@@ -76,16 +76,15 @@ const firstStack: ModalState['stack'] = [{ name: 'Connect' }]
 /** The modal's logic without a DOM: the stack of views, and whether it is open. */
 export function createModal(context: ModalContext) {
   const timers = new Map<'toast' | 'shake', ReturnType<typeof setTimeout>>()
-  const store = createStore<ModalState>(() => ({
+  const { setState, ...readable } = createStore<ModalState>(() => ({
     open: false,
     embedded: false,
     stack: firstStack,
     transactions: [],
-    toast: undefined,
     shaking: false,
     loading: false,
   }))
-  const { getState, setState } = store
+  const { getState } = readable
   const waiting = new Set<ChainNamespace | undefined>()
 
   /** Runs something later, unless the same is put off again until then, or the kit stops. */
@@ -94,13 +93,18 @@ export function createModal(context: ModalContext) {
     timers.set(name, setTimeout(run, delay))
   }
 
+  /** Who is where connecting was to lead, or goes on from there, has nothing left that it is for. */
   function setStack(stack: readonly View[]) {
-    if (stack[0]) setState({ stack: stack as ModalState['stack'] }) // checked: not empty
+    const { redirectView } = getState()
+    const isOver = [currentView(), stack.at(-1)].includes(redirectView)
+    setState({
+      stack: stack as ModalState['stack'], // nobody calls it without a view
+      redirectView: isOver ? undefined : redirectView,
+    })
   }
 
-  function currentView(): View {
-    const { stack } = getState()
-    return stack.at(-1) ?? stack[0]
+  function currentView() {
+    return getState().stack.at(-1) as View // never empty
   }
 
   /** Opens the modal, on the given view or on the one that fits what is connected (of that chain family). */
@@ -143,23 +147,17 @@ export function createModal(context: ModalContext) {
   /** Whether Escape, the backdrop and the close button close the modal. */
   function isDismissable() {
     const { stack } = getState()
-    const previous = stack.at(-2)?.name
     const current = currentView().name
     return !(
       current === 'UnsupportedChain' ||
-      (current === 'SwitchNetwork' && previous === 'UnsupportedChain') ||
+      (current === 'SwitchNetwork' && stack.at(-2)?.name === 'UnsupportedChain') ||
       stack.some((view) => view.name === 'SIWXSignMessage' && view.parameters?.isRequired)
     )
   }
 
-  /** Shows a view on top of the present one; nothing happens when it is on screen already. */
-  function push(view: View) {
-    if (currentView().name !== view.name) setStack([...getState().stack, view])
-  }
-
-  /** Shows a view in place of the present one; nothing happens when it is on screen already. */
-  function replace(view: View) {
-    if (currentView().name !== view.name) setStack([...getState().stack.slice(0, -1), view])
+  /** Shows a view after the others, or after those before `end`; nothing happens when it is on screen already. */
+  function show(view: View, end?: number) {
+    if (currentView().name !== view.name) setStack([...getState().stack.slice(0, end), view])
   }
 
   /** Forgets all views and shows this one. */
@@ -170,13 +168,11 @@ export function createModal(context: ModalContext) {
   /** Goes back one view. From the only view, the modal closes; from a connected wallet's first view, Account shows, not Connect. */
   function back() {
     const rest = getState().stack.slice(0, -1)
-    if (rest.length === 0) return close()
     const previous = rest.at(-1)
-    setStack(
-      previous?.name === 'Connect' && context.isConnected(previous.parameters?.namespace)
-        ? [...rest.slice(0, -1), { name: 'Account' }]
-        : rest,
-    )
+    if (!previous) return close()
+    if (previous.name === 'Connect' && context.isConnected(previous.parameters?.namespace))
+      rest.splice(-1, 1, { name: 'Account' })
+    setStack(rest)
   }
 
   /** Shows that something is under way, until that ends: for a chain family, or for all of them. */
@@ -187,22 +183,21 @@ export function createModal(context: ModalContext) {
 
   /** Stops every timer. */
   function destroy() {
-    for (const timer of timers.values()) clearTimeout(timer)
-    timers.clear()
+    timers.forEach(clearTimeout)
   }
 
   return {
-    getState,
-    getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
+    ...readable,
     currentView,
     isDismissable,
     setEmbedded,
     open,
     close,
     dismiss,
-    push,
-    replace,
+    /** Shows a view on top of the present one; nothing happens when it is on screen already. */
+    push: (view: View) => show(view),
+    /** Shows a view in place of the present one; nothing happens when it is on screen already. */
+    replace: (view: View) => show(view, -1),
     reset,
     back,
     setLoading,

@@ -6,7 +6,8 @@ export function finishConnecting(kit: Kit): void {
   const { modal } = kit
   const { redirectView } = modal.getState()
   if (!redirectView) return modal.close()
-  modal.reset(redirectView)
   // The question to sign in may come yet, and leads there once more.
-  if (!hasSignIn(kit)) modal.update({ redirectView: undefined })
+  const mayAsk = hasSignIn(kit) && modal.currentView().name !== 'SIWXSignMessage'
+  modal.reset(redirectView)
+  if (!mayAsk) modal.update({ redirectView: undefined })
 }

@@ -1,2 +1,4 @@
-/** Fetches what follows purchases. */
-export const loadWhenBuying = () => import('./whenBuying.ts')
+import { loadWhenConnected } from './loadWhenConnected.ts'
+
+/** Fetches what follows purchases, as often as it takes. */
+export const loadWhenBuying = () => loadWhenConnected(() => import('./whenBuying.ts'))

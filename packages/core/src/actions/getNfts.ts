@@ -23,5 +23,8 @@ export async function getNfts(
   { cursor, isForced, ...key }: getNfts.Parameters,
 ): Promise<NftPage> {
   const client = await kit.queryClient()
-  return client.fetchQuery(nftQuery(kit, key, cursor, isForced))
+  return client.fetchQuery({
+    ...nftQuery(kit, key, cursor),
+    ...(isForced && { staleTime: 0 }),
+  })
 }

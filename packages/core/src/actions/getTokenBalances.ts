@@ -32,7 +32,8 @@ export async function getTokenBalances(
   const key = { networkId, address }
   const network = findNetwork(kit, networkId)
   if (isRetry) await liftBlock(kit, key)
-  const holdings = await fetchBalance(kit, portfolioQuery(kit, key, isForced))
+  const query = portfolioQuery(kit, key)
+  const holdings = await fetchBalance(kit, { ...query, ...(isForced && { staleTime: 0 }) })
   const client = await kit.queryClient()
   return composePortfolio(network, holdings, client.getQueryState<Balance>(balanceQueryKey(key)))
 }

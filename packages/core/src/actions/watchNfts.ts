@@ -1,12 +1,13 @@
 import type { Nft } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
 import { findNetwork } from '../findNetwork.ts'
-import { nftQuery, nftsKey } from '../nfts/nftQuery.ts'
+import { nftsKey } from '../nfts/nftQuery.ts'
 import type { NftKey, NftPage } from '../nfts/nfts.ts'
 import type { QueryClient } from '../query/createQueryClient.ts'
 import { watchRecord } from '../transactions/record.ts'
 import { untilVisible } from '../untilVisible.ts'
 import { wait } from '../wait.ts'
+import { getNfts } from './getNfts.ts'
 import { getTransactions } from './getTransactions.ts'
 import { timeoutsOf } from '../timeouts.ts'
 
@@ -64,8 +65,7 @@ export function watchNfts(kit: Kit, { onChange, ...key }: watchNfts.Parameters):
     reported = text
     onChange(info)
   }
-  const ask = async (cursor?: string, isForced = false) =>
-    (await kit.queryClient()).fetchQuery(nftQuery(kit, key, cursor, isForced))
+  const ask = (cursor?: string, isForced?: boolean) => getNfts(kit, { ...key, cursor, isForced })
   /** As many pages as are there, the first one at least. They take each other's place all at once. */
   const askAll = async (isForced: boolean) => {
     const found: NftPage[] = []

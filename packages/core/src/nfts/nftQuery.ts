@@ -9,15 +9,11 @@ import { timeoutsOf } from '../timeouts.ts'
 /** The cache key of the pages of one account. */
 export const nftsKey = ({ networkId, address }: NftKey) => ['nfts', networkId, address] as const
 
-/**
- * How a page of what an account holds is asked for. It counts as fresh as long as a balance does (30 s).
- *
- * @param isForced - nothing that this page or the server has kept will do
- */
-export function nftQuery(kit: Kit, key: NftKey, cursor?: string, isForced = false) {
+/** How a page of what an account holds is asked for. It counts as fresh as long as a balance does (30 s). */
+export function nftQuery(kit: Kit, key: NftKey, cursor?: string) {
   return {
     queryKey: [...nftsKey(key), cursor ?? ''],
-    staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
+    staleTime: timeoutsOf(kit).balanceCache,
     queryFn: async ({ isForced }: { readonly isForced: boolean }): Promise<NftPage> => {
       const { chainNamespace } = findNetwork(kit, key.networkId)
       const api = await kit.api()

@@ -26,15 +26,11 @@ export type ServerFailure = {
 export const serverFailureKey = (networkId: CaipNetworkId) =>
   ['portfolioServer', networkId] as const
 
-/**
- * How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked.
- *
- * @param isForced - nothing that this page or the server has kept will do
- */
-export function portfolioQuery(kit: Kit, key: BalanceKey, isForced = false) {
+/** How what an account holds is asked for: the operator's server knows prices; where it cannot say, the chain is asked. */
+export function portfolioQuery(kit: Kit, key: BalanceKey) {
   return {
     queryKey: portfolioQueryKey(key),
-    staleTime: isForced ? 0 : timeoutsOf(kit).balanceCache,
+    staleTime: timeoutsOf(kit).balanceCache,
     queryFn: async ({ isForced }: { readonly isForced: boolean }): Promise<Holdings> => {
       const chain = accessChain(kit, key.networkId)
       const adapter = await findAdapter(kit, chain.network.chainNamespace)

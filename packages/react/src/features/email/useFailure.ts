@@ -1,6 +1,7 @@
 import type { EmailCooldownError } from '@latchkey/core'
 import { useCallback } from 'react'
 import { failureCode } from '../../frame/failureCode.ts'
+import { failureText, readFailure } from '../../frame/loginFailure.ts'
 import { loginText } from '../../frame/loginText.ts'
 import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -14,15 +15,10 @@ const reasons: Readonly<Record<string, 'address' | 'code' | 'expired'>> = {
 }
 
 /** What only this login says of the frame or its server, by the code of either. */
-const ownTexts = { MAIL_FAILED: 'mailFailed', FRAME_UNAVAILABLE: 'frameUnavailable' } as const
-
-/** What every login says of them. */
-const commonTexts = {
-  RATE_LIMITED: 'tooMany',
-  OFFLINE: 'offline',
-  UNVERIFIED_DOMAIN: 'notAllowed',
-  FRAME_TIMEOUT: 'frameTimeout',
-} as const
+const ownTexts: Readonly<Record<string, 'mailFailed' | 'frameUnavailable'>> = {
+  MAIL_FAILED: 'mailFailed',
+  FRAME_UNAVAILABLE: 'frameUnavailable',
+}
 
 /** What an error of a login means for its views. */
 export function useFailure(): (error: unknown) => EmailFailure {
@@ -39,14 +35,12 @@ export function useFailure(): (error: unknown) => EmailFailure {
       }
       const reason = reasons[code]
       if (reason) return { reason }
-      if (isIn(ownTexts, code)) return { reason: 'other', text: t(ownTexts[code]) }
-      const text = isIn(commonTexts, code) ? tLogin(commonTexts[code]) : errorText(error)
+      const own = ownTexts[code]
+      const text = own
+        ? t(own)
+        : (failureText(tLogin, readFailure(error), t('email')) ?? errorText(error))
       return { reason: 'other', text }
     },
     [t, tLogin, errorText],
   )
-}
-
-function isIn<Texts extends object>(texts: Texts, code: PropertyKey): code is keyof Texts {
-  return code in texts
 }

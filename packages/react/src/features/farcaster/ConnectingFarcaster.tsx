@@ -10,6 +10,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
+import { afterAgreement } from '../../views/connect/Agreement.tsx'
 import { connectSheet } from '../../views/connect/connectSheet.ts'
 import { CopyLink } from '../../views/connect/CopyLink.tsx'
 import { useFinish } from '../../views/connect/useFinish.ts'
@@ -19,8 +20,14 @@ import { FarcasterMark } from './FarcasterMark.tsx'
 import { farcasterText } from './text.ts'
 import { useFarcaster, type FarcasterProgress } from './useFarcaster.ts'
 
-/** A login with Farcaster: a code to be scanned on a desktop, a link on a phone. */
-function ConnectingFarcaster({ parameters }: ViewProps<'ConnectingFarcaster'>) {
+/** A login with Farcaster. Who adds it as one more way to log in has agreed before. */
+function ConnectingFarcaster(content: ViewProps<'ConnectingFarcaster'>) {
+  const View = content.parameters?.purpose === 'link' ? Attempt : Login
+  return <View {...content} />
+}
+
+/** A code to be scanned on a desktop, a link on a phone. */
+function Attempt({ parameters }: ViewProps<'ConnectingFarcaster'>) {
   const { progress, begin } = useFarcaster(parameters?.purpose ?? 'login')
   useTitle('Farcaster')
   useFinish(progress.step === 'done' ? 'done' : 'waiting')
@@ -32,6 +39,8 @@ function ConnectingFarcaster({ parameters }: ViewProps<'ConnectingFarcaster'>) {
     <Link progress={progress} onRetry={begin} />
   )
 }
+
+const Login = afterAgreement(Attempt)
 
 type Properties = {
   readonly progress: FarcasterProgress

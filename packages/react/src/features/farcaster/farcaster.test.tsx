@@ -8,6 +8,7 @@ import {
   UserRejectedError,
   type FarcasterAttempt,
   type Kit,
+  type KitOptions,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
@@ -20,9 +21,13 @@ let root: Root
 let kit: Kit
 let begun: number
 
-beforeEach(async () => {
+beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('div')))
+  return load()
+})
+
+async function load(options: Partial<KitOptions> = {}) {
   kit = createKit({
     projectId: 'test',
     networks: [mainnet],
@@ -30,13 +35,15 @@ beforeEach(async () => {
     frameUrl: 'https://frame.example',
     storage: createStorage({ backend: memoryBackend() }),
     logLevel: 'silent',
+    ...options,
   })
   begun = 0
   // A frame that never answers: what the view shows is set by hand.
   Object.assign(kit, { frame: () => new Promise(() => undefined) })
   kit.events.subscribe(({ event }) => void (begun += Number(event === 'SOCIAL_LOGIN_STARTED')))
   await act(async () => root.render(<KitProvider kit={kit} />))
-})
+}
+
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'userAgent')
   await act(async () => root.unmount())
@@ -115,6 +122,34 @@ test('declined in the wallet, or given up there, is no dead end', async () => {
   await act(async () => buttons().at(-1)?.click())
   expect(kit.modal.currentView().name).toBe('Connect')
 })
+
+test('legal: opened by its name, it begins nothing before the box is ticked', async () => {
+  await load({
+    termsConditionsUrl: 'https://site.example/terms',
+    features: { legalCheckbox: true },
+  })
+  await act(async () => kit.modal.open({ name: 'ConnectingFarcaster' }))
+  await act(() => until(() => kit.modal.currentView().name === 'Connect'))
+  await act(() => until(() => Boolean(box())))
+  expect(begun).toBe(0)
+  await act(async () => box()?.click())
+  await act(async () => kit.modal.push({ name: 'ConnectingFarcaster' }))
+  await act(() => until(() => begun === 1))
+  expect(text()).toContain('Scan this QR Code')
+})
+
+test('legal: who adds it as one more way to log in has agreed before', async () => {
+  await load({
+    termsConditionsUrl: 'https://site.example/terms',
+    features: { legalCheckbox: true },
+  })
+  const parameters = { purpose: 'link' } as const
+  await act(async () => kit.modal.open({ name: 'ConnectingFarcaster', parameters }))
+  await act(() => until(() => text().includes('Scan this QR Code')))
+  expect(kit.modal.currentView().name).toBe('ConnectingFarcaster')
+})
+
+const box = () => view()?.querySelector<HTMLElement>('input[type=checkbox]')
 
 async function until(isTrue: () => boolean) {
   for (let turn = 0; turn < 500 && !isTrue(); turn++)

@@ -9,7 +9,7 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { cleanName } from '../../views/tokens/token.ts'
 import { defineView } from '../../views/view.ts'
 import sheet from './onramp.css?inline'
-import { OnRampProviders } from './OnRampProviders.tsx'
+import { Purchase } from './OnRampProviders.tsx'
 import { onrampText } from './text.ts'
 
 /** What can be paid with. */
@@ -26,7 +26,7 @@ function OnRampFiatSelect() {
     kit.modal.back()
   }
 
-  if (!state?.paymentCurrencies.length) return <OnRampProviders />
+  if (!state?.paymentCurrencies.length) return <Purchase />
   return (
     <div className="buy-select">
       <RowList label={t('selectCurrency')}>

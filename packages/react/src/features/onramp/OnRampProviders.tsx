@@ -32,12 +32,15 @@ import { onrampText } from './text.ts'
 /** What stands there when nobody has said how much. */
 const firstAmount = '50'
 
+function OnRampProviders() {
+  useTitle(useText(onrampText)('chooseProvider'))
+  return <Purchase />
+}
+
 /** How much to buy of what, and from whom: everybody's price side by side. Until that can be said, why not. */
-export function OnRampProviders() {
-  const t = useText(onrampText)
+export function Purchase() {
   const account = useShownAccount()
   const state = useOnramp({ enabled: account !== undefined })
-  useTitle(t('chooseProvider'))
   if (!account) return <ConnectFirst />
   if (!state || state.status === 'pending') return <div className="buy-wait" aria-busy="true" />
   return <Offers state={state} />

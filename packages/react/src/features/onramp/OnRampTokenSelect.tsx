@@ -14,7 +14,7 @@ import { cleanName } from '../../views/tokens/token.ts'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './onramp.css?inline'
-import { OnRampProviders } from './OnRampProviders.tsx'
+import { Purchase } from './OnRampProviders.tsx'
 import { onrampText } from './text.ts'
 
 /** With more rows than these, a list is searched rather than read. */
@@ -28,7 +28,8 @@ function OnRampTokenSelect() {
   const state = useOnramp()
   useTitle(t('selectToken'))
   const all = state?.purchaseCurrencies ?? []
-  const wanted = search.trim().toLowerCase()
+  const isLong = all.length > manyRows
+  const wanted = isLong ? search.trim().toLowerCase() : ''
   const found = all.filter(({ name, symbol }) => `${name} ${symbol}`.toLowerCase().includes(wanted))
 
   function choose(purchaseCurrency: string) {
@@ -36,10 +37,10 @@ function OnRampTokenSelect() {
     kit.modal.back()
   }
 
-  if (all.length === 0) return <OnRampProviders />
+  if (all.length === 0) return <Purchase />
   return (
     <div className="buy-select">
-      {all.length > manyRows && (
+      {isLong && (
         <SearchField
           value={search}
           label={t('searchTokens')}

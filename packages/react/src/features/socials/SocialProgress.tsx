@@ -28,11 +28,12 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   const { provider, purpose, step, matchNumber, uri, error } = attempt
   const name = socialNames[provider]
   const isLogin = purpose === 'login'
-  const failure = step === 'failed' ? readFailure(error) : undefined
+  const isFailed = step === 'failed'
+  const failure = readFailure(error)
   const isLeaving = step === 'opening' && uri !== undefined
   const [title, text] = isDone
     ? [tLogin('loggedIn')]
-    : failure
+    : isFailed
       ? failureWords(tLogin, failure, name)
       : isLeaving
         ? [t('inThisTab', { name }), t('inThisTabText')]
@@ -45,13 +46,13 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   }
 
   function leave() {
-    if (failure && isLogin) modal.reset({ name: 'Connect' })
+    if (isFailed && isLogin) modal.reset({ name: 'Connect' })
     cancelSocial(kit)
   }
 
   return (
     <Waiting
-      status={isDone ? 'done' : failure ? 'failed' : 'waiting'}
+      status={isDone ? 'done' : isFailed ? 'failed' : 'waiting'}
       image={<MarkTile id={provider} />}
       title={title}
       text={text}
@@ -73,13 +74,13 @@ export function SocialProgress({ attempt, isDone }: Properties) {
               {t('showWindow')}
             </Button>
           )}
-          {(step === 'closed' || (failure && !failure.isFinal)) && (
+          {(step === 'closed' || (isFailed && !failure.isFinal)) && (
             <Button compact icon="retry" onClick={retry}>
               {tDialog('tryAgain')}
             </Button>
           )}
           <Button kind="secondary" compact onClick={leave}>
-            {failure && isLogin ? t('anotherWay') : tLogin('cancel')}
+            {isFailed && isLogin ? t('anotherWay') : tLogin('cancel')}
           </Button>
         </div>
       )}
@@ -87,7 +88,7 @@ export function SocialProgress({ attempt, isDone }: Properties) {
   )
 }
 
-/** Title and text of each step but the last. */
+/** Title and text of each step but a failure. */
 function wordsOf(t: GetText<typeof socialText.texts>, name: string) {
   return {
     opening: [t('openingWindow', { name }), t('connectInWindowText', { name })],
@@ -95,6 +96,5 @@ function wordsOf(t: GetText<typeof socialText.texts>, name: string) {
     confirm: [t('confirmInWindow'), t('confirmInWindowText')],
     closed: [t('windowClosed'), t('windowClosedText')],
     finishing: [t('retrieving'), t('retrievingText', { name })],
-    failed: [],
   } as const
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  connect,
   createKit,
   createStorage,
   getAccount,
@@ -13,6 +14,7 @@ import {
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { base, mainnet, solana } from '@latchkey/core/networks'
+import { defineSiwx } from '@latchkey/core/siwx'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -268,6 +270,68 @@ test('a wallet elsewhere: while no relay gives a code, it can be tried again, an
   await act(async () => give?.(`wc:${'a1'.repeat(32)}@2?relay-protocol=irn`))
   expect(text()).toContain('Scan this QR Code')
   expect(text()).not.toContain('Connection failed')
+})
+
+/** Reaches wallets elsewhere, none of which ever answers. */
+const unanswered: Connector = {
+  ...onEthereum,
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  connect: ({ onPairing } = {}) => {
+    onPairing?.({
+      uri: `wc:${'a1'.repeat(32)}@2?relay-protocol=irn`,
+      expiresAt: Date.now() + 240_000,
+    })
+    return new Promise(() => {})
+  },
+}
+
+test('a wallet elsewhere: what another tab has connected meanwhile leads on as if the code had been scanned', async () => {
+  const storage = createStorage({ backend: memoryBackend() })
+  const connectors = [unanswered, onEthereum]
+  await show({ name: 'GetWallet' }, { connectors, storage })
+  const form: View = { name: 'Networks' }
+  await act(async () => kit.modal.update({ redirectView: form }))
+  await act(async () => kit.modal.reset({ name: 'ConnectingWalletConnect', parameters: {} }))
+  await until(() => text().includes('Scan this QR Code'))
+
+  const otherTab = createKit({ ...kit.options, storage })
+  await connect(otherTab, { connector: 'mock' })
+  await until(() => text().includes('Connected'))
+  await until(() => kit.modal.currentView() === form)
+  otherTab.destroy()
+})
+
+test('a wallet elsewhere: a code beside a connection that is there already waits to be scanned', async () => {
+  await show({ name: 'GetWallet' }, { connectors: [unanswered, onEthereum] })
+  await act(() => connect(kit, { connector: 'mock' }))
+  await act(async () => kit.modal.open({ name: 'ConnectingWalletConnect', parameters: {} }))
+  await until(() => Boolean(view()?.querySelector('svg[data-qr]')))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  expect(kit.modal.currentView().name).toBe('ConnectingWalletConnect')
+})
+
+test('a wallet elsewhere: it goes on once it is known who has to sign in', async () => {
+  let answer = (_: readonly []) => {}
+  const sessions = new Promise<readonly []>((resolve) => (answer = resolve))
+  const nothing = () => Promise.reject(new Error('Nobody signs here'))
+  const siwx = defineSiwx({
+    createMessage: nothing,
+    addSession: nothing,
+    revokeSession: nothing,
+    setSessions: nothing,
+    getSessions: () => sessions,
+  })
+  const remote: Connector = { ...onEthereum, id: 'walletConnect', type: 'WALLET_CONNECT' }
+  await show({ name: 'ConnectingWalletConnect', parameters: {} }, { connectors: [remote], siwx })
+  await until(() => kit.store.getState().signIn?.status === 'checking')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  expect(kit.modal.getState()).toMatchObject({
+    open: true,
+    stack: [{ name: 'ConnectingWalletConnect' }],
+  })
+  answer([])
+  await until(() => kit.modal.currentView().name === 'SIWXSignMessage')
 })
 
 /** A site whose visitors have to agree first. */

@@ -2,7 +2,9 @@ import { connect, type Pairing } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useState } from 'react'
 import type { WaitingStatus } from '../../components/Waiting.tsx'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
 import { useFinish } from './useFinish.ts'
 
@@ -11,11 +13,14 @@ export type PairingRequest = ReturnType<typeof usePairing>
 
 /**
  * Asks for a connection over WalletConnect as soon as it shows. `uri` is what the wallet takes up; a fresh one comes before it expires. While no relay gives
- * one for long, it has failed.
+ * one for long, it has failed. What connects otherwise meanwhile, such as in another tab, ends the waiting as well.
  */
 export function usePairing(wallet: WalletListing | undefined) {
   const { kit } = useKit()
   const [pairing, setPairing] = useState<Pairing>()
+  const { isConnected } = useAccount()
+  const isChecking = useStoreValue(kit.store, ({ signIn }) => signIn?.status === 'checking')
+  const [wasConnected] = useState(isConnected)
   const request = useWalletRequest((signal) =>
     connect(kit, {
       connector: 'walletConnect',
@@ -24,14 +29,15 @@ export function usePairing(wallet: WalletListing | undefined) {
       onPairing: (next) => !signal.aborted && setPairing(next),
     }),
   )
-  useFinish(request.status)
+  const { error, isSlow } = request
+  const isDone = isConnected && !wasConnected && !isChecking
+  const status: WaitingStatus = isDone ? 'done' : isSlow && !pairing ? 'failed' : request.status
+  useFinish(status)
 
   function retry() {
     setPairing(undefined)
     request.retry()
   }
 
-  const { error, isSlow } = request
-  const status: WaitingStatus = isSlow && !pairing ? 'failed' : request.status
   return { status, error, retry, uri: pairing?.uri }
 }

@@ -34,7 +34,7 @@ function SwitchActiveChain({ parameters: { networkId } }: ViewProps<'SwitchActiv
     chooseNetwork(kit, { networkId })
     // What has led here goes on with the other wallet; who was choosing a network has chosen.
     const before = kit.modal.getState().stack.at(-2)
-    if (before?.name !== 'Networks') kit.modal.update({ redirectView: before })
+    kit.modal.update({ redirectView: before?.name === 'Networks' ? undefined : before })
     kit.modal.replace({ name: 'Connect', parameters: { namespace } })
   }
 
