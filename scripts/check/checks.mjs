@@ -96,6 +96,7 @@ export const checks = [
         ),
       ),
   },
+  vitest('paths', ['quality/paths.test.ts'], { needs: 'build' }),
   vitest('frame', ['quality/frame/']),
   vitest('ssr', ['quality/ssr/'], { needs: 'build' }),
   vitest('page', ['quality/page/'], { needs: 'build' }),

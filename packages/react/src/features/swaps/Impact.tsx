@@ -1,6 +1,6 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useText } from '../../hooks/useText.ts'
-import { gravityOf, percentOf } from './impact.ts'
+import { gravityOf, percentOf } from './priceImpact.ts'
 import { swapText } from './text.ts'
 import { usePercent } from './usePercent.ts'
 

@@ -2,7 +2,7 @@ import type { SwapQuote } from '@latchkey/core'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useText } from '../../hooks/useText.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
-import { gravityOf, isDangerous, percentOf } from './impact.ts'
+import { gravityOf, isDangerous, percentOf } from './priceImpact.ts'
 import { swapText } from './text.ts'
 import { useSwapFlow } from './useSwapFlow.ts'
 

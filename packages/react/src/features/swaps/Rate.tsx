@@ -2,7 +2,7 @@ import type { SwapQuote } from '@latchkey/core'
 import { useState } from 'react'
 import { useAmountText } from '../../components/useAmountText.ts'
 import { useText } from '../../hooks/useText.ts'
-import { rateOf } from './rate.ts'
+import { rateOf } from './rateOf.ts'
 import { swapText } from './text.ts'
 
 /** What one token costs in the other; a click turns it round. */

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAskedBefore, rememberIntent } from '../../views/transfer/intents.ts'
 import { groupTokens } from './groupTokens.ts'
-import { gravityOf, percentOf } from './impact.ts'
+import { gravityOf, percentOf } from './priceImpact.ts'
 import { intentOf } from './intentOf.ts'
-import { rateOf } from './rate.ts'
+import { rateOf } from './rateOf.ts'
 import { shownToken, unlistedOf } from './shownToken.ts'
 
 const eth: SwapToken = { symbol: 'ETH', name: 'Ether', decimals: 18, isListed: true }

@@ -1,6 +1,6 @@
 import { KitError, type SwapToken } from '@latchkey/core'
 import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
-import { isDangerous, percentOf } from './impact.ts'
+import { isDangerous, percentOf } from './priceImpact.ts'
 import type { swapText } from './text.ts'
 import type { QuoteState } from './useSwapQuote.ts'
 

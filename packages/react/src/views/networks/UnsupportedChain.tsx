@@ -7,7 +7,7 @@ import { DisconnectRow } from '../DisconnectRow.tsx'
 import { useLeave } from '../useLeave.ts'
 import { NetworkRows } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
-import sheet from './networks.css?inline'
+import sheet from './networkPages.css?inline'
 import { networksText } from './text.ts'
 
 /** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
