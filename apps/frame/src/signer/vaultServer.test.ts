@@ -144,8 +144,8 @@ describe.each(engines.names)('vault on %s', (engine) => {
     close()
   })
 
-  test('device half: only for the key that its slot was made with, and not once the device is revoked', async () => {
-    const { userId, deviceId, call, read, vault, keys, close } = await withWallet()
+  test('device half: only for the key that its slot was made with', async () => {
+    const { userId, call, read, close } = await withWallet()
     const slotId = (await read()).slots[0]?.id ?? ''
     const other = await world.openBrowser(userId)
     const release = (browser: Pick<typeof other, 'call'>) =>
@@ -154,18 +154,32 @@ describe.each(engines.names)('vault on %s', (engine) => {
     const stranger = await withWallet()
     expect(await release(stranger)).toBe('not_found')
     expect(await release({ call })).toBe('done')
+    for (const browser of [other, stranger]) browser.close()
+    close()
+  })
+
+  test('device half: a log-out keeps the slot, only a signed write removes it', async () => {
+    const { userId, deviceId, read, vault, keys, close } = await withWallet()
     await world.store.db
       .update(authDevices)
       .set({ revokedAt: Date.now() })
       .where(eq(authDevices.id, deviceId))
-    expect(await release({ call })).toBe('not_found')
+    expect((await read()).slots).toMatchObject([{ kind: 'device' }])
     const reloaded = await world.openBrowser(userId, { keys })
-    expect(await reloaded.vault.load()).toMatchObject({ status: 'locked', factors: [] })
-    expect(await reloaded.vault.unlockOnDevice()).toBe(false)
-    // A device that is open still writes: the revoked slot is dropped under a new key.
+    expect(await reloaded.vault.load()).toMatchObject({ status: 'locked', factors: [{}] })
+    expect(await reloaded.vault.unlockOnDevice()).toBe(true)
+    // A write of another device keeps it too.
     await vault.createRecoveryCode(async () => {})
+    expect(await read()).toMatchObject({
+      generation: 1,
+      slots: [{ kind: 'device' }, { kind: 'recovery' }],
+    })
+    await reloaded.vault.load()
+    expect(await reloaded.vault.unlockOnDevice()).toBe(true)
+    await vault.load()
+    await vault.removeFactor((await read()).slots[0]?.id ?? '')
     expect(await read()).toMatchObject({ generation: 2, slots: [{ kind: 'recovery' }] })
-    for (const browser of [other, stranger, reloaded]) browser.close()
+    reloaded.close()
     close()
   })
 

@@ -157,7 +157,7 @@ export function wipe({ secret, vaultKey, account }: OpenWallet) {
   for (const bytes of [secret, vaultKey, account.privateKey]) bytes.fill(0)
 }
 
-/** The server may have dropped slots (a device was revoked); it has none that the vault does not name. */
+/** An older backup of the server may lack slots; it has none that the vault does not name. */
 function areNamed(listed: readonly SlotSeal[], named: readonly NamedSlot[]) {
   return listed.every(({ id, kind, publicKey }) =>
     named.some((slot) => slot.id === id && slot.kind === kind && slot.publicKey === publicKey),

@@ -71,7 +71,7 @@ export const authLimits = {
   devicesPerUser: {
     value: 50,
     unit: 'devices',
-    effect: 'of one person; the one unused for the longest is revoked',
+    effect: 'of one person; the one unused for the longest is logged out',
   },
   emailChangeMs: {
     value: 1_800_000,

@@ -8,6 +8,7 @@ import type { AuthParts } from './authParts.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './deviceName.ts'
 import { noticeAddressOf } from './noticeAddress.ts'
+import { noticeLogOut } from './noticeLogOut.ts'
 import { deviceHash, type SessionRow } from './sessions.ts'
 
 /** A session that is to begin, once somebody has proved who they are. */
@@ -53,7 +54,8 @@ export async function beginSession(
     name,
     now,
   })
-  await sessions.revoke(tx, userId, device.tooMany, now)
+  const revoked = await sessions.revoke(tx, userId, device.tooMany, now)
+  await noticeLogOut(tx, { findMail, limits }, { userId, devices: revoked, origin, now })
   const before = login.cookies.get('session')
   const replaced = before && (await sessions.findByToken(tx, before, now))
   if (replaced) await sessions.end(tx, replaced.session.id, now)

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { SessionAccess } from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
@@ -11,6 +11,7 @@ import { writeMail } from '../mail/writeMail.ts'
 import {
   authAttempts,
   authCooldowns,
+  authDevices,
   authEmailChanges,
   authProofs,
   authRefreshTokens,
@@ -37,6 +38,7 @@ import { createEmailRevert } from './emailRevert.ts'
 import { createIdentities, type IdentityLogin } from './identities.ts'
 import { createNonces } from './nonces.ts'
 import { noticeAddressOf } from './noticeAddress.ts'
+import { noticeLogOut } from './noticeLogOut.ts'
 import { createProfiles, type ProvedIdentity } from './profiles.ts'
 import { readProof, type Proof } from './readProof.ts'
 import { createSessions, type SessionRow } from './sessions.ts'
@@ -237,9 +239,37 @@ export function createAuth(options: {
     },
     keep,
 
-    /** Revokes devices of a user and ends their sessions. @returns those that were not revoked before. */
-    revokeDevices: (userId: string, deviceIds: readonly string[]) =>
-      db.transaction((tx) => sessions.revoke(tx, userId, deviceIds, Date.now())),
+    /** Logs devices of a user out and mails their owner. @returns those that were not revoked before. */
+    revokeDevices: async (
+      { userId, origin }: Pick<AuthSession, 'userId' | 'origin'>,
+      deviceIds: readonly string[],
+    ) => {
+      const now = Date.now()
+      const devices = await db.transaction(async (tx) => {
+        const revoked = await sessions.revoke(tx, userId, deviceIds, now)
+        await noticeLogOut(tx, parts, { userId, devices: revoked, origin, now })
+        return revoked
+      })
+      outbox?.wake()
+      return devices
+    },
+
+    /** Gives the token that follows a refresh token; a copied one ends its session and its owner is mailed. */
+    refresh: async (given: Parameters<typeof sessions.refresh>[1]) => {
+      const refreshed = await db.transaction(async (tx) => {
+        const result = await sessions.refresh(tx, given)
+        if (result.state !== 'revoked') return result
+        const { userId, deviceId } = result.session
+        const devices = await tx
+          .select({ name: authDevices.name })
+          .from(authDevices)
+          .where(eq(authDevices.id, deviceId))
+        await noticeLogOut(tx, parts, { userId, devices, now: given.now })
+        return result
+      })
+      if (refreshed.state === 'revoked') outbox?.wake()
+      return refreshed
+    },
 
     /**
      * Tells a user by mail what happened to their wallet. Where no mail can be sent, nothing happens; a device that was added has its own

@@ -15,7 +15,7 @@ describe.each(engines.names)('sessions on %s', (engine) => {
   beforeAll(async () => {
     world = await startLoginWorld({
       ...(await engines.place(engine)),
-      limits: { refreshReuseMs: 1_000 },
+      limits: { refreshReuseMs: 1_000, devicesPerUser: 2 },
     })
   })
   afterAll(() => world.close())
@@ -79,6 +79,7 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     browser.cookies.set(sessionCookie, second)
     expect((await browser.refresh()).code).toBe('invalid_session')
     expect((await browser.session()).code).toBe('invalid_session')
+    await world.mailTo('rotates@example.com', ({ subject }) => /logged out of Demo$/.test(subject))
   })
 
   test('refresh: a key that never got the answer gets it later, too; another one ends the session', async () => {
@@ -176,6 +177,8 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     ])
     const params = { deviceId: second.body.deviceId }
     expect((await first.browser.send(api.revokeDevice, { params }, 'session')).status).toBe(200)
+    const told = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
+    expect(told.text).toContain('Device: Chrome on Android')
     expect((await phone.session()).code).toBe('invalid_session')
     expect((await phone.refresh()).code).toBe('invalid_session')
     expect((await phone.start(email)).body.action).toBe('VERIFY_DEVICE')
@@ -191,6 +194,17 @@ describe.each(engines.names)('sessions on %s', (engine) => {
       revoked: 1,
     })
     expect((await first.browser.session()).code).toBe('invalid_session')
+  })
+
+  test('devices: mails the owner when the limit logs a device out', async () => {
+    const email = 'many@example.com'
+    const { browser } = await logIn(email)
+    const agents = ['Android 16) Chrome/140.0 Mobile', 'X11; Linux) Chrome/140.0']
+    for (const agent of agents)
+      await world.logIn(await world.client({ userAgent: `Mozilla/5.0 (${agent}` }), email)
+    const told = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
+    expect(told.text).toContain('Device: Firefox on Linux')
+    expect((await browser.session()).code).toBe('invalid_session')
   })
 
   test('devices: nobody can revoke those of others', async () => {

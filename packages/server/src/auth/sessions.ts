@@ -16,7 +16,10 @@ export type Refreshed =
   | { readonly state: 'refreshed'; readonly session: SessionRow; readonly refreshToken: string }
   | { readonly state: 'unconfirmed' | 'none' }
   /** A token was used again long after it was: whoever did has copied it, so the session has been ended. */
-  | { readonly state: 'revoked' }
+  | { readonly state: 'revoked'; readonly session: SessionRow }
+
+/** A device that was logged out. */
+export type RevokedDevice = { readonly id: string; readonly name: string }
 
 /** The cookie that a browser is known by; only its hash is kept, another one for each project. */
 export function deviceHash(projectId: string, cookie: string): string {
@@ -153,7 +156,7 @@ export function createSessions(keys: Keys, limits: Limits) {
       // Its own key may never have got the answer: then nobody has gone on from there.
       if (isLate && (usedJkt !== jkt || (await wasUsed(tx, successorOf(token))))) {
         await tx.update(authSessions).set({ endedAt: now }).where(eq(authSessions.id, session.id))
-        return { state: 'revoked' }
+        return { state: 'revoked', session }
       }
       const isConfirmed = session.origins.includes(origin)
       if (!isConfirmed && !given.continueToOrigin) return { state: 'unconfirmed' }
@@ -236,13 +239,13 @@ export function createSessions(keys: Keys, limits: Limits) {
         .where(and(eq(authDevices.userId, userId), isNull(authDevices.revokedAt)))
         .orderBy(desc(authDevices.lastUsedAt)),
 
-    /** Revokes devices of a user and ends their sessions. @returns those that were not revoked before. */
+    /** Revokes devices of a user and ends their sessions; their slots stay. @returns those that were not revoked before. */
     revoke: async (
       tx: Transaction,
       userId: string,
       ids: readonly string[],
       now: number,
-    ): Promise<string[]> => {
+    ): Promise<RevokedDevice[]> => {
       if (ids.length === 0) return []
       const revoked = await tx
         .update(authDevices)
@@ -254,14 +257,14 @@ export function createSessions(keys: Keys, limits: Limits) {
             isNull(authDevices.revokedAt),
           ),
         )
-        .returning({ id: authDevices.id })
+        .returning({ id: authDevices.id, name: authDevices.name })
       const gone = revoked.map(({ id }) => id)
       if (gone.length > 0)
         await tx
           .update(authSessions)
           .set({ endedAt: now })
           .where(and(inArray(authSessions.deviceId, gone), isNull(authSessions.endedAt)))
-      return gone
+      return revoked
     },
   }
 }

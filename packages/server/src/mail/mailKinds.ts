@@ -6,6 +6,7 @@ export const mailKinds = [
   'change-secondary',
   'email-changed',
   'new-device',
+  'device-revoked',
   'factor-added',
   'factor-removed',
   'factor-locked',

@@ -45,20 +45,18 @@ export const authHandlers: FrameHandlersOf<
 
   refreshSession: {
     answer: async ({ body }, context) => {
-      const { auth, cookies, limits, project, request, store } = context
+      const { auth, cookies, limits, project, request } = context
       const token = cookies.get('session')
       if (token === undefined) throw sessionEnded()
       const { jkt } = await auth.requireProof(request)
-      const refreshed = await store.db.transaction((tx) =>
-        auth.sessions.refresh(tx, {
-          token,
-          jkt,
-          projectId: project.id,
-          origin: body.origin,
-          continueToOrigin: body.continueToOrigin ?? false,
-          now: Date.now(),
-        }),
-      )
+      const refreshed = await auth.refresh({
+        token,
+        jkt,
+        projectId: project.id,
+        origin: body.origin,
+        continueToOrigin: body.continueToOrigin ?? false,
+        now: Date.now(),
+      })
       if (refreshed.state === 'unconfirmed')
         throw new ServerError(
           'origin_unconfirmed',
@@ -116,8 +114,8 @@ export const authHandlers: FrameHandlersOf<
 
   revokeDevice: {
     answer: async ({ params }, { auth, request }) => {
-      const { userId } = await auth.requireSession(request)
-      if ((await auth.revokeDevices(userId, [params.deviceId])).length === 0)
+      const session = await auth.requireSession(request)
+      if ((await auth.revokeDevices(session, [params.deviceId])).length === 0)
         throw new ServerError('not_found', 'You have no such device.')
       return {}
     },
@@ -125,11 +123,11 @@ export const authHandlers: FrameHandlersOf<
 
   revokeDevices: {
     answer: async ({ query }, { auth, request, store }) => {
-      const { userId, deviceId } = await auth.requireSession(request)
-      const rows = await auth.sessions.devices(store.db, userId, Date.now())
+      const session = await auth.requireSession(request)
+      const rows = await auth.sessions.devices(store.db, session.userId, Date.now())
       const ids = rows.map(({ device }) => device.id)
-      const chosen = query.except === 'current' ? ids.filter((id) => id !== deviceId) : ids
-      return { revoked: (await auth.revokeDevices(userId, chosen)).length }
+      const chosen = query.except === 'current' ? ids.filter((id) => id !== session.deviceId) : ids
+      return { revoked: (await auth.revokeDevices(session, chosen)).length }
     },
   },
 

@@ -1,5 +1,5 @@
 import type { SlotRecord, VaultRecord } from '@latchkey/protocol/api'
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AuthSession } from '../auth/auth.ts'
 import type { Limits } from '../limits.ts'
 import type { Transaction } from '../bus/bus.ts'
@@ -22,7 +22,7 @@ export async function findVault(
   return vault
 }
 
-/** The slots that a vault names, without those of devices that were revoked. */
+/** Returns the slots that a vault names. A device that was logged out keeps its slot: only a write that the wallet has signed removes one. */
 export async function slotsOf(
   db: Database | Transaction,
   { walletId }: Pick<Vault, 'walletId'>,
@@ -31,13 +31,7 @@ export async function slotsOf(
     .select({ slot: vaultSlots, deviceName: authDevices.name })
     .from(vaultSlots)
     .leftJoin(authDevices, eq(authDevices.id, vaultSlots.deviceId))
-    .where(
-      and(
-        eq(vaultSlots.walletId, walletId),
-        eq(vaultSlots.isKept, true),
-        or(ne(vaultSlots.kind, 'device'), isNull(authDevices.revokedAt)),
-      ),
-    )
+    .where(and(eq(vaultSlots.walletId, walletId), eq(vaultSlots.isKept, true)))
     .orderBy(asc(vaultSlots.createdAt), asc(vaultSlots.id))
   return rows.map(({ slot, deviceName }) =>
     slot.kind === 'device' && slot.label === '' ? { ...slot, label: deviceName ?? '' } : slot,

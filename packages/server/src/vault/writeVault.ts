@@ -217,7 +217,7 @@ async function putRow(
   return row
 }
 
-/** Slots that the vault does not name any more, those of revoked devices too. What is begun and not named yet stays. */
+/** Deletes the slots that the vault no longer names. What is begun and not named yet stays. */
 async function dropRest(tx: Transaction, { walletId, slots }: VaultWrite) {
   const rows = await tx
     .select({ id: vaultSlots.id })

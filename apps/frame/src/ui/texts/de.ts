@@ -279,7 +279,7 @@ export const de: Texts = {
   revoke: 'Abmelden',
   revokeHeading: '{name} abmelden?',
   revokeText:
-    'Um sich dort wieder anzumelden, braucht es Ihre Anmeldung und einen Passkey oder Wiederherstellungscode.',
+    'Danach braucht er dort Ihre Anmeldung. Wenn er Ihre Wallet öffnet, tut er das dann weiterhin: Entfernen Sie ihn unter „Wege zum Entsperren“.',
   removed: 'Entfernt',
   loggedOut: 'Abgemeldet',
 

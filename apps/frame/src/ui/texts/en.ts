@@ -281,7 +281,8 @@ export const en = {
   noDevices: 'No other devices.',
   revoke: 'Log out',
   revokeHeading: 'Log out {name}?',
-  revokeText: 'To log in again there, it takes your login and a passkey or recovery code.',
+  revokeText:
+    'It needs your login to come back. If it opens your wallet, it still does then: take that away under Ways to unlock.',
   removed: 'Removed',
   loggedOut: 'Logged out',
 

@@ -75,6 +75,16 @@ export const de: MailLanguage = {
       notYou:
         'Falls Sie das waren, ist nichts zu tun. Falls nicht, widerrufen Sie das Gerät in Ihrem Konto unter „Geräte“ und sichern Sie Ihr Postfach: Wer es liest, kann sich anmelden.',
     }),
+    'device-revoked': ({ project }) => ({
+      subject: `Ein Gerät wurde bei ${project} abgemeldet`,
+      heading: 'Ein Gerät wurde abgemeldet',
+      paragraphs: [
+        `Dieses Gerät ist nicht mehr bei Ihrem Konto bei ${project} angemeldet.`,
+        'Ihre Wallet ist unverändert. Ein Browser, der sie öffnen kann, kann es nach einer neuen Anmeldung weiterhin.',
+      ],
+      notYou:
+        'Falls Sie das nicht waren, ist jemand anderes als Sie angemeldet. Melden Sie sich neu an, melden Sie unter „Geräte“ ab, was Sie nicht kennen, und sichern Sie Ihr Postfach.',
+    }),
     'factor-added': ({ project }) => ({
       subject: `Ihre Wallet bei ${project} lässt sich auf neue Weise entsperren`,
       heading: 'Neue Möglichkeit, Ihre Wallet zu entsperren',

@@ -67,6 +67,16 @@ export const en: MailLanguage = {
       notYou:
         'If that was you, there is nothing to do. If not, revoke the device under “Devices” in your account, and secure your mailbox: whoever reads it can log in.',
     }),
+    'device-revoked': ({ project }) => ({
+      subject: `A device was logged out of ${project}`,
+      heading: 'A device was logged out',
+      paragraphs: [
+        `This device is no longer logged in to your account at ${project}.`,
+        'Your wallet has not changed. A browser that opens it still does so after a new login.',
+      ],
+      notYou:
+        'If that was not you, someone else is logged in as you. Log in again, log out what you do not know under “Devices”, and secure your mailbox.',
+    }),
     'factor-added': ({ project }) => ({
       subject: `Your wallet at ${project} can be unlocked in a new way`,
       heading: 'A new way to unlock your wallet',
