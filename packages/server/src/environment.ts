@@ -111,12 +111,12 @@ export const environment = {
   LATCHKEY_SMTP_URL: {
     default: '',
     meaning:
-      'The mail server that codes are sent through: `smtp://name:password@host:587` or `smtps://name:password@host:465`. Without it nobody can log in by e-mail. Required with a frame in production.',
+      'The mail server that codes are sent through: `smtp://name:password@host:587` or `smtps://name:password@host:465`. With `smtp:`, the server has to offer STARTTLS unless it is `localhost` or a loopback address. Without this variable, nobody can log in by e-mail. Required with a frame in production.',
   },
   LATCHKEY_MAIL_FROM: {
     default: '',
     meaning:
-      'Whom mails come from: `Example <no-reply@example.com>`. Required with `LATCHKEY_SMTP_URL`.',
+      'The sender of mails, one address: `Example <no-reply@example.com>`. Required with `LATCHKEY_SMTP_URL`.',
   },
   'LATCHKEY_SOCIAL_<provider>_ID': {
     default: '',

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../emailAddress.ts'
 import { socialProvider } from '../frame/parts.ts'
 import { defineRoute } from '../route.ts'
 import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'
-
-/**
- * An e-mail address as people type it: one `@`, a domain with a dot, no quoting. Spaces around it belong to nobody and are to be
- * removed before.
- */
-export const emailAddress = /* @__PURE__ */ z
-  .string()
-  .check(
-    /* @__PURE__ */ z.maxLength(254),
-    /* @__PURE__ */ z.regex(/^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u),
-  )
 
 const query = /* @__PURE__ */ z.object(callerQuery)
 /** 128 random bits and more, in base64url. */

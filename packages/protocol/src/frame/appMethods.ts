@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../emailAddress.ts'
 import { defineMethod } from '../method.ts'
 import { frameDeadlines } from './deadlines.ts'
 import {
@@ -6,7 +7,6 @@ import {
   frameAddress,
   frameChainId,
   frameDuration,
-  frameEmail,
   frameId,
   frameIdentity,
   frameNetworkId,
@@ -57,7 +57,7 @@ export const appMethods = {
   }),
   /** Starts an attempt to log in, or sends another mail to the address of the one that is open. */
   '@latchkey-app/CONNECT_EMAIL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
+    request: /* @__PURE__ */ z.strictObject({ email: emailAddress }),
     response: /* @__PURE__ */ z.strictObject({
       action: /* @__PURE__ */ z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       ...mailTimes,
@@ -190,7 +190,7 @@ export const appMethods = {
   }),
   /** Needs a confirmation drawn by the frame; what it answers says which code is asked for first. */
   '@latchkey-app/UPDATE_EMAIL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ email: frameEmail }),
+    request: /* @__PURE__ */ z.strictObject({ email: emailAddress }),
     response: /* @__PURE__ */ z.strictObject({
       action: /* @__PURE__ */ z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
       ...mailTimes,
@@ -206,7 +206,7 @@ export const appMethods = {
   /** The code of the mail to the new address. */
   '@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP': defineMethod({
     request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
-    response: /* @__PURE__ */ z.strictObject({ newEmail: frameEmail }),
+    response: /* @__PURE__ */ z.strictObject({ newEmail: frameText }),
     deadline: request,
   }),
   '@latchkey-app/SYNC_THEME': defineMethod({

@@ -59,21 +59,6 @@ test('deadlines: e-mail, codes and the address of a social login have 30 seconds
 })
 
 test.each([
-  ['a@b.co', true],
-  ['ada.lovelace+x@example.com', true],
-  ['', false],
-  ['ada', false],
-  ['ada@', false],
-  ['ada@example', false],
-  ['a b@example.com', false],
-  ['ada@example.com\n', false],
-  [`${'x'.repeat(300)}@example.com`, false],
-])('CONNECT_EMAIL: %j is an address: %s', (email, is) => {
-  const { request } = appMethods['@latchkey-app/CONNECT_EMAIL']
-  expect(request.safeParse({ email }).success).toBe(is)
-})
-
-test.each([
   ['eth_sendTransaction', `0x${'a'.repeat(64)}`, true],
   ['eth_sendTransaction', `0x${'a'.repeat(63)}`, false],
   ['eth_sendTransaction', `0x${'a'.repeat(65)}`, false],

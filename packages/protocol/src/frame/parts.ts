@@ -13,14 +13,6 @@ export const frameNetworkId = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 
-/** An e-mail address: at most 254 characters (RFC 5321), of those that the e-mail fields of browsers take, with a dot in its host. */
-export const frameEmail = /* @__PURE__ */ z
-  .string()
-  .check(
-    /* @__PURE__ */ z.maxLength(254),
-    /* @__PURE__ */ z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+$/),
-  )
-
 /** The code of a mail: six digits. */
 export const frameOtp = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{6}$/))
 
@@ -81,7 +73,8 @@ export type FrameIdentity = z.output<typeof frameIdentity>
 
 /** The person behind an embedded login, as the frame tells the page: without a token, a key or a share of one. */
 export const frameUser = /* @__PURE__ */ z.strictObject({
-  email: /* @__PURE__ */ z.nullish(frameEmail),
+  /** As the server keeps it, also where an earlier grammar took more. */
+  email: /* @__PURE__ */ z.nullish(frameText),
   address: frameAddress,
   chainId: frameChainId,
   smartAccountDeployed: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),

@@ -57,6 +57,19 @@ test('login: a new browser confirms a link with a match number, types the code a
   })
 })
 
+test('login: a list of addresses is refused, and no mail goes out', async () => {
+  const browser = await world.client()
+  const lists = [1, 2, 3].map((n) => `list@example.com,n${n}.x`)
+  for (const email of [...lists, 'list@example.com;n1.x', 'List <list@example.com>'])
+    expect(await browser.start(email)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    })
+  await browser.start('after@example.com')
+  await world.mailTo('after@example.com')
+  expect(world.mailbox.list().flatMap(({ to }) => to)).not.toContain('list@example.com')
+})
+
 test('login: which action comes next is what the browser has done before, and nothing else', async () => {
   const browser = await world.client()
   expect((await browser.start('bob@example.com')).body.action).toBe('VERIFY_DEVICE')

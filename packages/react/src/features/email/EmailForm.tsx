@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { laterIcons } from '../../components/laterIcons.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -20,8 +20,6 @@ type Properties = {
   readonly onEnter?: (() => void) | undefined
   readonly onChange: (email: string) => void
   readonly onSubmit: (email: string) => void
-  /** Called in place of `onSubmit` with what the browser itself does not take for an address. */
-  readonly onInvalid: () => void
   /** In place of the arrow inside of the field. */
   readonly children?: ReactNode
 }
@@ -29,32 +27,29 @@ type Properties = {
 /** An e-mail address, with the way on inside of its field once there is something in it. */
 export function EmailForm(properties: Properties) {
   const { value, label, isSending, failure, takesFocus, children } = properties
-  const { onEnter, onChange, onSubmit, onInvalid } = properties
+  const { onEnter, onChange, onSubmit } = properties
   const t = useText(emailText)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
+  const isInvalid = failure?.reason === 'address'
+
+  useEffect(() => {
+    if (isInvalid) input.current?.focus()
+  }, [isInvalid])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const field = input.current
-    if (!field || isSending) return
-    const email = field.value.trim()
-    if (email !== '' && field.validity.valid) return onSubmit(email)
-    onInvalid()
-    field.focus()
+    if (!isSending) onSubmit(value.trim())
   }
 
   return (
     <form className="email-form" noValidate onSubmit={submit}>
-      <div
-        className="email-field"
-        part="field"
-        data-invalid={failure?.reason === 'address' || undefined}
-      >
+      <div className="email-field" part="field" data-invalid={isInvalid || undefined}>
         <Icon name={laterIcons.mail} />
         <input
           ref={input}
-          type="email"
+          // The kit decides on addresses: fields of the type `email` refuse accents, and rewrite domains.
+          type="text"
           name="email"
           inputMode="email"
           autoComplete="email"
@@ -66,7 +61,7 @@ export function EmailForm(properties: Properties) {
           required
           placeholder={label}
           aria-label={label}
-          aria-invalid={failure?.reason === 'address' || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={hint}
           value={value}
           readOnly={isSending}

@@ -8,7 +8,7 @@ import { useLogin } from './useLogin.ts'
 export function LoginForm({ takesFocus }: { readonly takesFocus?: boolean | undefined }) {
   const t = useText(emailText)
   const { kit } = useKit()
-  const { state, typeAddress, refuseAddress, start, resume } = useLogin()
+  const { state, typeAddress, start, resume } = useLogin()
   return (
     <>
       <EmailForm
@@ -20,7 +20,6 @@ export function LoginForm({ takesFocus }: { readonly takesFocus?: boolean | unde
         onEnter={() => kit.emit('EMAIL_LOGIN_SELECTED', {})}
         onChange={typeAddress}
         onSubmit={start}
-        onInvalid={refuseAddress}
       />
       {resume && (
         <button type="button" className="text-link" onClick={resume}>

@@ -15,7 +15,7 @@ function UpdateEmailWallet() {
   const t = useText(emailText)
   const { kit } = useKit()
   const { user } = useAccount()
-  const { state, typeAddress, refuseAddress, start } = useEmailChange()
+  const { state, typeAddress, start } = useEmailChange()
   useTitle(t('editEmail'))
   if (!user) return <EmailLogin />
   const isSame = state.email.trim().toLowerCase() === user.email?.toLowerCase()
@@ -30,7 +30,6 @@ function UpdateEmailWallet() {
         takesFocus
         onChange={typeAddress}
         onSubmit={start}
-        onInvalid={refuseAddress}
       >
         {isSame && <p className="email-hint">{t('sameEmail')}</p>}
         <div className="pair email-pair">

@@ -47,10 +47,10 @@ async function show(features: FeatureSettings = {}, more: Partial<KitOptions> = 
 
 const view = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.view')
 const text = () => view()?.textContent ?? ''
-const field = () => view()?.querySelector<HTMLInputElement>('input[type=email]')
+const field = () => view()?.querySelector<HTMLInputElement>('input[name=email]')
 const methods = () =>
   [...(view()?.querySelectorAll('.connect-method') ?? [])].map((method) =>
-    method.querySelector('input[type=email]') ? 'email' : 'wallet',
+    method.querySelector('input[name=email]') ? 'email' : 'wallet',
   )
 
 async function type(value: string) {
@@ -131,10 +131,29 @@ test('the field: offers to go on once there is something in it, and says what is
   await type('ada@')
   const go = view()?.querySelector<HTMLElement>('.email-go')
   await act(async () => go?.click())
-  expect(text()).toContain('Invalid email. Try again.')
+  await until(() => text().includes('Invalid email. Try again.'))
   expect(field()?.getAttribute('aria-invalid')).toBe('true')
   await type('ada@example.com')
   expect(text()).not.toContain('Invalid email')
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('the field: accents and other scripts are no reason to refuse an address', async () => {
+  await show()
+  await until(() => Boolean(field()))
+  for (const address of ['josé@münchen.example', '用户@例子.公司']) {
+    await type(address)
+    expect(field()?.value).toBe(address)
+    expect(field()?.validity.valid).toBe(true)
+  }
+})
+
+test('the field: a list of addresses is refused before the frame loads', async () => {
+  await show()
+  await until(() => Boolean(field()))
+  await type('ada@example.com,n1.x')
+  await act(async () => view()?.querySelector<HTMLElement>('.email-go')?.click())
+  await until(() => text().includes('Invalid email. Try again.'))
   expect(document.querySelector('iframe')).toBeNull()
 })
 

@@ -72,7 +72,6 @@ export function useEmailChange() {
   return {
     state,
     typeAddress: (email: string) => dispatch({ type: 'addressTyped', email }),
-    refuseAddress: () => dispatch({ type: 'failed', failure: { reason: 'address' } }),
     start: (email: string) => void send(email, false),
     resend: () => void send(state.email, true),
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),

@@ -55,7 +55,6 @@ export function useLogin() {
   return {
     state,
     typeAddress: (email: string) => dispatch({ type: 'addressTyped', email }),
-    refuseAddress: () => dispatch({ type: 'failed', failure: { reason: 'address' } }),
     start: (email: string) => void send(email, false),
     /** Back to the link or code of a mail that is on its way; `undefined` where there is none. */
     resume: isUnderWay(state) ? () => modal.push({ name: viewOf(state.step) }) : undefined,

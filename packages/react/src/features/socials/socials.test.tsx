@@ -113,7 +113,7 @@ test('Connect: without a frame, or switched off, there are none', async () => {
   expect(looks()).toEqual([])
   await act(async () => root.render(null))
   await show({ socials: false })
-  await until(() => view()?.querySelector('input[type=email]') !== null)
+  await until(() => view()?.querySelector('input[name=email]') !== null)
   expect(looks()).toEqual([])
 })
 

@@ -166,7 +166,7 @@ test('Connect: a site without wallets has no button that leads to them', async (
   const features = { socials: false, emailShowWallets: false, collapseWallets: true } as const
   const site = { enableWallets: false, frameUrl: 'https://frame.example', features }
   await show({ name: 'Connect' }, site)
-  await until(() => Boolean(view()?.querySelector('input[type=email]')))
+  await until(() => Boolean(view()?.querySelector('input[name=email]')))
   expect(text()).not.toContain('Continue with a wallet')
 })
 
