@@ -216,7 +216,7 @@ test('wallet: follows another account and chain, and the end of the access', asy
 test('wallet: an answer that cannot be trusted never becomes a chain', async () => {
   const kit = load()
   await connect(kit, { connector: walletId })
-  page.wallet.behave({ chainId: { lie: { result: '0x01' } } })
+  page.wallet.behave({ chainId: { lie: { result: '0x' } } })
   page.wallet.emit('chainChanged', '0x01')
   await untilStatus(kit, 'disconnected')
 })

@@ -171,6 +171,29 @@ test('sendTransaction: says that nobody can tell when the chain cannot be read',
   ).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
 })
 
+test.each([
+  ['5000', { code: 5000 }],
+  ["'ACTION_REJECTED'", { code: 'ACTION_REJECTED', message: 'failed' }],
+  ['4001 in data', { data: { code: 4001 } }],
+  ['a bare text', 'User denied transaction signature'],
+])('sendTransaction: %s is a refusal, not an open question', async (_, rejectWith) => {
+  const { adapter, chain, connector, address } = await setUp()
+  wallet.behave({ send: { rejectWith } })
+  const work = adapter.sendTransaction?.(connector, chain, { from: address, to: receiver })
+  await expect(work).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test.each([
+  ['insufficientFunds', 'insufficient funds for gas * price + value'],
+  ['nonceTooLow', { code: -32603, data: { error: { code: '-32000', message: 'nonce too low' } } }],
+  ['underpriced', { error: { message: 'replacement transaction underpriced' } }],
+])('sendTransaction: a node that says %s has sent nothing', async (reason, rejectWith) => {
+  const { adapter, chain, connector, address } = await setUp()
+  wallet.behave({ send: { rejectWith } })
+  const work = adapter.sendTransaction?.(connector, chain, { from: address, to: receiver })
+  await expect(work).rejects.toMatchObject({ code: 'WALLET_REQUEST_FAILED', reason })
+})
+
 test('sendTransaction: names its chain to the wallet', async () => {
   const { adapter, chain, connector, address } = await setUp()
   await adapter.sendTransaction?.(connector, chain, { from: address, to: receiver, value: 7n })

@@ -61,8 +61,7 @@ test.each<[string, Parameters<typeof installed.behave>[0]]>([
   ['an object', { connect: { lie: 'objectAccount' } }],
   ['10^5 accounts', { connect: { lie: 'manyAccounts' } }],
   ['no accounts', { connect: lie([]) }],
-  ['chain id "1"', { chainId: lie('1') }],
-  ['chain id "0x01"', { chainId: lie('0x01') }],
+  ['chain id 0', { chainId: lie(0) }],
   ['chain id "0x"', { chainId: lie('0x') }],
   ['chain id 2^64', { chainId: lie('0x10000000000000000') }],
   ['a negative chain id', { chainId: lie('-0x1') }],
@@ -84,8 +83,8 @@ test('watch: a wallet that changes to an answer nobody can trust ends the sessio
   const subject = connector()
   await subject.connect()
   const end = new Promise((resolve) => subject.watch({ onChange: () => undefined, onEnd: resolve }))
-  installed.behave({ chainId: lie('0x01') })
-  installed.emit('chainChanged', '0x01')
+  installed.behave({ chainId: lie('0x') })
+  installed.emit('chainChanged', '0x')
   expect(await end).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
 })
 
@@ -109,34 +108,39 @@ test('watch: a provider that throws for one event is followed and left for the o
   expect([...heard]).toEqual([])
 })
 
-test.each([4902, 5000, -32603, 32603])(
-  'switchNetwork: adds a chain that the wallet does not know (code %i)',
-  async (code) => {
-    const subject = connector()
-    await subject.connect()
-    const asked: string[] = []
-    const { request } = installed.provider
-    const picky = eip1193Connector({
-      id: 'picky',
-      type: 'EXTERNAL',
-      name: 'Picky',
-      provider: {
-        ...installed.provider,
-        request(argument) {
-          asked.push(argument.method)
-          const isFirst =
-            asked.filter((method) => method === 'wallet_switchEthereumChain').length === 1
-          if (argument.method === 'wallet_switchEthereumChain' && isFirst)
-            return Promise.reject(Object.assign(new Error('unknown chain'), { code }))
-          return request(argument)
-        },
+test.each([
+  { code: 4902 },
+  { code: '4902' },
+  { code: 5000 },
+  { code: -32603 },
+  { code: 32603 },
+  { code: -32603, data: { originalError: { code: '4902' } } },
+  'Unrecognized chain ID "0x7a6a". Try adding the chain first.',
+])('switchNetwork: adds a chain that the wallet does not know (%j)', async (refusal) => {
+  const subject = connector()
+  await subject.connect()
+  const asked: string[] = []
+  const { request } = installed.provider
+  const picky = eip1193Connector({
+    id: 'picky',
+    type: 'EXTERNAL',
+    name: 'Picky',
+    provider: {
+      ...installed.provider,
+      request(argument) {
+        asked.push(argument.method)
+        const isFirst =
+          asked.filter((method) => method === 'wallet_switchEthereumChain').length === 1
+        if (argument.method === 'wallet_switchEthereumChain' && isFirst)
+          return Promise.reject(refusal)
+        return request(argument)
       },
-    })
-    await picky.switchNetwork?.(otherNetwork)
-    expect(asked).toContain('wallet_addEthereumChain')
-    expect((await picky.restore())?.networkId).toBe('eip155:31338')
-  },
-)
+    },
+  })
+  await picky.switchNetwork?.(otherNetwork)
+  expect(asked).toContain('wallet_addEthereumChain')
+  expect((await picky.restore())?.networkId).toBe('eip155:31338')
+})
 
 test('switchNetwork: says that a chain is not supported when it cannot be added', async () => {
   const subject = connector()
@@ -157,6 +161,30 @@ test('switchNetwork: a declined switch or addition is a refusal', async () => {
   })
   installed.behave({ switchChain: 'approve', addChain: 'reject' })
   await expect(subject.switchNetwork?.(sepolia)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test.each([60, 2_500])(
+  'switchNetwork: waits for a chain that follows %i ms later',
+  async (late) => {
+    const subject = connector()
+    await subject.connect()
+    installed.behave({ switchChain: { late } })
+    await subject.switchNetwork?.(otherNetwork)
+    expect((await subject.restore())?.networkId).toBe('eip155:31338')
+  },
+)
+
+test.each([
+  { code: '5000', message: 'User rejected' },
+  { data: { code: 4001 } },
+  'Rejected by user',
+])('switchNetwork: does not add a chain after the refusal %j', async (rejectWith) => {
+  const subject = connector()
+  await subject.connect()
+  installed.behave({ switchChain: { rejectWith } })
+  const switching = subject.switchNetwork?.(otherNetwork)
+  await expect(switching).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(installed.requests.map(({ method }) => method)).not.toContain('wallet_addEthereumChain')
 })
 
 test('switchNetwork: a wallet that says yes and stays is caught', async () => {

@@ -10,6 +10,7 @@ import type { Session } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { requestWallet } from './eip1193Request.ts'
 import { orAborted } from './orAborted.ts'
+import { untilSwitched } from './untilSwitched.ts'
 import { wait } from '../wait.ts'
 
 /** Longest wait for a wallet that is told to forget the page, in milliseconds. */
@@ -48,14 +49,14 @@ export async function revokeAccess(provider: Eip1193Provider): Promise<void> {
   await Promise.race([revoked, wait(revokeDeadline)])
 }
 
+/** What wallets answer for an unknown chain besides 4902. */
 const unknownChainCodes: readonly (number | undefined)[] = [
-  providerErrorCodes.unrecognizedChain,
   providerErrorCodes.default,
   providerErrorCodes.invalidChainId,
   -providerErrorCodes.invalidChainId,
 ]
 
-/** Switches the wallet (EIP-3326), adds the chain where it is unknown (EIP-3085), and checks where the wallet then is. */
+/** Switches the wallet (EIP-3326), adds the chain where it is unknown (EIP-3085), and waits until the wallet is there. */
 export async function switchProviderNetwork(
   provider: Eip1193Provider,
   network: Network,
@@ -69,13 +70,14 @@ export async function switchProviderNetwork(
     await switchChain()
   } catch (error) {
     const isUnknown =
-      error instanceof WalletRequestError && unknownChainCodes.includes(error.walletCode)
+      error instanceof WalletRequestError &&
+      (error.reason === 'unknownChain' || unknownChainCodes.includes(error.walletCode))
     if (!isUnknown) throw error
     await addChain(provider, network, chainId)
     if (await isThere()) return
     await switchChain() // some wallets add a chain without going there
   }
-  if (!(await isThere()))
+  if (!(await untilSwitched(isThere)))
     throw new InvalidWalletAnswerError('success, but stayed on the chain it was on')
 }
 

@@ -1,13 +1,25 @@
-import { providerErrorCodes } from '@latchkey/protocol'
 import { RequestAbortedError, UserRejectedError, WalletRequestError } from '../errors/connection.ts'
+import { readWalletError, type WalletFailure } from './readWalletError.ts'
 
-/** What a wallet has thrown, as an error of the kit: UserRejectedError for code 4001, RequestAbortedError, WalletRequestError for anything else. */
+/**
+ * Turns what a wallet has thrown into an error of the kit: UserRejectedError for a refusal in any form, RequestAbortedError, WalletRequestError for
+ * anything else.
+ */
 export function toWalletError(method: string, cause: unknown) {
   const aborted = findAbort(cause)
   if (aborted) return aborted
-  const { code, message } = readWalletError(cause)
-  if (code === providerErrorCodes.userRejected) return new UserRejectedError({ cause })
-  return new WalletRequestError(method, code, { cause, details: message })
+  const failure = readWalletError(cause)
+  if (failure.reason === 'rejected' || isDeclined(method, failure))
+    return new UserRejectedError({ cause })
+  const { reason, code, message } = failure
+  return new WalletRequestError(method, code, { cause, details: message, reason })
+}
+
+/** WalletConnect's codes 5000 to 5003. A wallet that is asked to switch also means "unsupported chain" by them. */
+function isDeclined(method: string, { reason, code, message = '' }: WalletFailure) {
+  const isCode = code !== undefined && code >= 5_000 && code <= 5_003
+  const isOther = method === 'wallet_switchEthereumChain' || /unsupported/i.test(message)
+  return isCode && reason === undefined && !isOther
 }
 
 /** The embedded wallet's own provider says what has led to its code. */
@@ -17,38 +29,5 @@ function findAbort(thrown: unknown) {
     return reason instanceof RequestAbortedError ? reason : undefined
   } catch {
     return undefined // an error object whose properties throw
-  }
-}
-
-/** How deep wallets wrap the error that matters; cyclic objects end here, too. */
-const maxDepth = 4
-
-/** Finds code and message in what a wallet threw: an error, a plain object, one inside another, or anything at all. */
-function readWalletError(thrown: unknown): { code?: number; message?: string } {
-  try {
-    const outer = readFields(thrown)
-    let inner = outer
-    for (let depth = 0; inner.next !== undefined && depth < maxDepth; depth += 1)
-      inner = readFields(inner.next)
-    const code = inner.code ?? outer.code
-    const message = outer.message ?? inner.message
-    return { ...(code !== undefined && { code }), ...(message !== undefined && { message }) }
-  } catch {
-    return {} // an error object whose properties throw
-  }
-}
-
-function readFields(value: unknown): { code?: number; message?: string; next?: unknown } {
-  if (typeof value === 'string') return { message: value.slice(0, 500) }
-  if (typeof value !== 'object' || value === null) return {}
-  const { code, message, data } = value as Record<string, unknown> // each is checked below
-  const original =
-    typeof data === 'object' && data !== null && 'originalError' in data
-      ? data.originalError
-      : undefined
-  return {
-    ...(typeof code === 'number' && { code }),
-    ...(typeof message === 'string' && { message: message.slice(0, 500) }),
-    ...(original !== undefined && { next: original }),
   }
 }

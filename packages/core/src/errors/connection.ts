@@ -1,3 +1,4 @@
+import type { WalletErrorReason } from '../connectors/readWalletError.ts'
 import { KitError, type KitErrorOptions } from './KitError.ts'
 
 /** No connector bears the id. */
@@ -32,7 +33,7 @@ export class NotConnectedError extends KitError {
   }
 }
 
-/** The person declined in the wallet (EIP-1193 code 4001). */
+/** The person declined in the wallet (EIP-1193 code 4001, or what wallets say in its place). */
 export class UserRejectedError extends KitError {
   constructor(options?: KitErrorOptions) {
     super('USER_REJECTED', 'Declined in the wallet', options)
@@ -43,8 +44,14 @@ export class UserRejectedError extends KitError {
 export class WalletRequestError extends KitError {
   /** The wallet's own code (EIP-1193, EIP-1474), where it gave one. */
   readonly walletCode: number | undefined
+  /** What the wallet or its node means, where that is known. */
+  readonly reason: WalletErrorReason | undefined
 
-  constructor(method: string, walletCode: number | undefined, options: KitErrorOptions = {}) {
+  constructor(
+    method: string,
+    walletCode: number | undefined,
+    { reason, ...options }: KitErrorOptions & { reason?: WalletErrorReason | undefined } = {},
+  ) {
     super('WALLET_REQUEST_FAILED', 'The wallet could not do that', {
       ...options,
       metaMessages: [
@@ -53,6 +60,7 @@ export class WalletRequestError extends KitError {
       ],
     })
     this.walletCode = walletCode
+    this.reason = reason
   }
 }
 

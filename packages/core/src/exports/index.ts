@@ -129,6 +129,7 @@ export {
   type StorageOptions,
 } from '../createStorage.ts'
 export * from '../errors/chain.ts'
+export type { WalletErrorReason } from '../connectors/readWalletError.ts'
 export * from '../errors/connection.ts'
 export * from '../errors/frame.ts'
 export * from '../errors/history.ts'

@@ -10,12 +10,15 @@ import {
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { CallsRequest, CallsStatus, ChainCapabilities } from '../calls.ts'
 import type { ChainAccess } from '../chainAccess.ts'
+import { isLost, isNodeRefusal } from '../sendFailure.ts'
 import { toAddress } from './chain.ts'
-import { assertChain, isLost, providerOf } from './signing.ts'
+import { readChainId } from './parse.ts'
+import { assertChain, providerOf } from './signing.ts'
 
 const version = '2.0.0'
 /** More than any wallet says of itself. */
 const maxNames = 50
+const maxChains = 1_000
 
 /** What a wallet says that it can do for an account, by network (EIP-5792). A wallet that does not know the question can do nothing. */
 export async function getCapabilities(
@@ -33,8 +36,9 @@ export async function getCapabilities(
     throw error
   }
   const found: Record<CaipNetworkId, ChainCapabilities> = {}
-  for (const [index, networkId] of networkIds.entries()) {
-    const capabilities = toCapabilities(fieldOf(answer, chainIds[index] ?? ''))
+  for (const [chainId, entry] of entriesOf(answer)) {
+    const networkId = networkIds.find((id) => id === chainId)
+    const capabilities = networkId && toCapabilities(entry)
     if (capabilities) found[networkId] = capabilities
   }
   return found
@@ -74,12 +78,13 @@ export async function sendCalls(
     throw new InvalidWalletAnswerError('no id of the calls')
   } catch (error) {
     if (refusalOf(error) === upgradeDeclined) throw new UserRejectedError({ cause: error })
-    if (!isLost(error) || isRefusedCalls(error)) throw error
+    const isRefused = isNodeRefusal(error)
+    if ((!isRefused && !isLost(error)) || isRefusedCalls(error)) throw error
     try {
       await getCallsStatus(connector, id)
       return id
     } catch {
-      throw new TransactionUnknownError({ cause: error })
+      throw isRefused ? error : new TransactionUnknownError({ cause: error })
     }
   }
 }
@@ -122,6 +127,14 @@ export function isRefusedCalls(error: unknown): boolean {
 
 function refusalOf(error: unknown): number | undefined {
   return error instanceof WalletRequestError ? error.walletCode : undefined
+}
+
+/** What a wallet says of each chain, whatever form it gives the chain's id. */
+function entriesOf(answer: unknown) {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer)
+    .slice(0, maxChains)
+    .map(([key, entry]: [string, unknown]) => [readChainId(key), entry] as const)
 }
 
 function toCapabilities(found: unknown): ChainCapabilities | undefined {

@@ -51,23 +51,46 @@ test('parseAccounts: lists each account once, in the wallet’s order', () => {
   expect(parseAccounts([])).toEqual([])
 })
 
-test('parseChainId: reads a canonical quantity', () => {
-  expect(parseChainId('0x1')).toBe('eip155:1')
-  expect(parseChainId('0x7a69')).toBe('eip155:31337')
-  expect(parseChainId('0x1fffffffffffff')).toBe(`eip155:${Number.MAX_SAFE_INTEGER}`)
+test('parseChainId: reads a positive safe integer in any common form', () => {
+  const hex = (id: number) => id.toString(16)
+  const forms: readonly ((id: number) => unknown)[] = [
+    (id) => id,
+    BigInt,
+    String,
+    (id) => `0${id}`,
+    (id) => ` ${id} `,
+    (id) => `0x${hex(id)}`,
+    (id) => `0x${hex(id).toUpperCase()}`,
+    (id) => `0X${hex(id)}`,
+    (id) => `0x${hex(id).padStart(64, '0')}`,
+    (id) => `eip155:${id}`,
+  ]
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.constantFrom(...forms), (number, write) => {
+      const id = Math.max(number, 1)
+      expect(parseChainId(write(id))).toBe(`eip155:${id}`)
+    }),
+  )
 })
 
 test.each([
-  '1',
-  '0x01',
+  '',
+  '0',
+  '1.0',
+  '1e3',
+  '1_000',
+  'solana:1',
   '0x',
   '0x0',
   '0x10000000000000000',
   '0x20000000000000',
   '-0x1',
   '0x-1',
-  1,
+  0,
   -1,
+  1.5,
+  Number.NaN,
+  2 ** 53,
   2n ** 64n,
   null,
   {},

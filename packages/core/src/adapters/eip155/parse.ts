@@ -5,21 +5,28 @@ import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 /** More accounts than any wallet shows to a page. */
 const maxAccounts = 1_000
 const addressPattern = /^0x[0-9a-fA-F]{40}$/
-/** A quantity of the Ethereum JSON-RPC: no leading zero, and here no more than a safe integer. */
-const chainIdPattern = /^0x[1-9a-f][0-9a-f]{0,13}$/i
+/** Hexadecimal, decimal, or CAIP-2. No longer than a safe integer with its leading zeros can be. */
+const chainIdPattern = /^(?:eip155:)?(0x[0-9a-f]{1,64}|[0-9]{1,64})$/i
 const hashPattern = /^0x[0-9a-fA-F]{64}$/
 const signaturePattern = /^0x[0-9a-fA-F]{62,}$/
 
 /**
- * The chain that a wallet says it is on (EIP-695).
+ * The chain that a wallet says it is on (EIP-695), as a number or text in any common form.
  *
- * @throws InvalidWalletAnswerError for anything but a canonical hex quantity up to 2^53 - 1
+ * @throws InvalidWalletAnswerError for anything but a positive integer up to 2^53 - 1
  */
 export function parseChainId(value: unknown): CaipNetworkId {
-  const id = typeof value === 'string' && chainIdPattern.test(value) ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(id))
-    throw new InvalidWalletAnswerError(`an invalid chain id (${quote(value)})`)
-  return `eip155:${id}`
+  const id = readChainId(value)
+  if (!id) throw new InvalidWalletAnswerError(`an invalid chain id (${quote(value)})`)
+  return id
+}
+
+/** The same; `undefined` for anything else. */
+export function readChainId(value: unknown): CaipNetworkId | undefined {
+  const text = typeof value === 'number' || typeof value === 'bigint' ? `${value}` : value
+  const digits = typeof text === 'string' ? chainIdPattern.exec(text.trim())?.[1] : undefined
+  const id = Number(digits?.toLowerCase())
+  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
 /**
@@ -64,5 +71,6 @@ export function parseSignature(value: unknown): `0x${string}` {
 }
 
 function quote(value: unknown) {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value).slice(0, 80)
   return typeof value === 'string' ? `"${value.slice(0, 80)}"` : typeof value
 }

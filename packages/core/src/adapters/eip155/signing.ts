@@ -1,14 +1,14 @@
-import { providerErrorCodes } from '@latchkey/protocol'
 import { getTypesForEIP712Domain, numberToHex, stringify, stringToHex } from 'viem'
 import type { Client } from './client.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import { isEip1193Provider, type Eip1193Provider } from '../../connectors/eip1193Provider.ts'
 import { requestWallet } from '../../connectors/eip1193Request.ts'
 import { WrongNetworkError } from '../../errors/chain.ts'
-import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
+import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { FeeOption } from '../fees.ts'
+import { isLost, isNodeRefusal } from '../sendFailure.ts'
 import type { TypedData } from '../signing.ts'
 import type { SentTransactionMark, TransactionRequest } from '../transactions.ts'
 import { toCall } from './chain.ts'
@@ -86,25 +86,6 @@ function toFeeFields({ maxFeePerGas, maxPriorityFeePerGas }: FeeOption) {
         maxFeePerGas: numberToHex(maxFeePerGas),
         maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
       }
-}
-
-/** Whether an error leaves open if the transaction was sent. */
-export function isLost(error: unknown) {
-  if (error instanceof InvalidWalletAnswerError) return true
-  return error instanceof WalletRequestError && !isRefusal(error.walletCode)
-}
-
-/** Whether a code says that the wallet has not even tried (EIP-1193, EIP-1474). */
-export function isRefusal(code: number | undefined) {
-  const { unauthorized, unsupportedMethod } = providerErrorCodes
-  const isInvalid = code !== undefined && code <= -32600 && code >= -32602
-  return code === unauthorized || code === unsupportedMethod || isInvalid
-}
-
-/** Whether the node refused (EIP-1474), as it also does with a transaction that it has already. */
-function isNodeRefusal(error: unknown) {
-  const code = error instanceof WalletRequestError ? error.walletCode : undefined
-  return code !== undefined && code <= -32000 && code >= -32099
 }
 
 export async function assertChain(provider: Eip1193Provider, { network }: ChainAccess) {

@@ -1,10 +1,11 @@
 import type { Address } from '@solana/kit'
-import { providerErrorCodes, type CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Connector } from '../../connectors/connector.ts'
 import { UnsupportedChainError } from '../../errors/chain.ts'
-import { InvalidWalletAnswerError, WalletRequestError } from '../../errors/connection.ts'
+import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
 import { wait } from '../../wait.ts'
+import { isLost, isNodeRefusal } from '../sendFailure.ts'
 import type { Anchor } from './broadcast.ts'
 import { commitment, type Client, type Node } from './client.ts'
 import { decodeTransaction, isEqual, type Decoded } from './message.ts'
@@ -14,6 +15,8 @@ import { toBase58 } from './verify.ts'
 
 /** Looks this often, this many milliseconds apart, before the answer is "nobody can tell". */
 const looks = 12
+/** A node that has refused may have taken it before. */
+const looksAfterRefusal = 3
 const pause = 500
 /** Among so many of the account's newest transactions. */
 const searched = 10
@@ -41,29 +44,18 @@ export async function sendByWallet(
     if (signature.length !== 64) throw new InvalidWalletAnswerError('an invalid signature')
     return toBase58(signature)
   } catch (error) {
-    if (!isLost(error)) throw error
+    const isRefused = isNodeRefusal(error)
+    if (!isRefused && !isLost(error)) throw error
     const asked = decodeTransaction(wire)
-    for (let look = 1; look <= looks; look += 1) {
+    for (let look = 1; look <= (isRefused ? looksAfterRefusal : looks); look += 1) {
       const found = await client
         .with((node) => findSent(node, from, asked, anchor))
         .catch(() => undefined)
       if (found !== undefined) return found
       await wait(pause)
     }
-    throw new TransactionUnknownError({ cause: error })
+    throw isRefused ? error : new TransactionUnknownError({ cause: error })
   }
-}
-
-/** Whether an error leaves open if the transaction was sent. */
-function isLost(error: unknown) {
-  if (error instanceof InvalidWalletAnswerError) return true
-  return error instanceof WalletRequestError && !isRefusal(error.walletCode)
-}
-
-function isRefusal(code: number | undefined) {
-  const { unauthorized, unsupportedMethod } = providerErrorCodes
-  const isInvalid = code !== undefined && code <= -32600 && code >= -32602
-  return code === unauthorized || code === unsupportedMethod || isInvalid
 }
 
 async function findSent(node: Node, from: Address, asked: Decoded, { slot }: Anchor) {

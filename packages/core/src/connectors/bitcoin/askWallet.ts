@@ -2,10 +2,8 @@ import { UserRejectedError, WalletRequestError } from '../../errors/connection.t
 import { wait } from '../../wait.ts'
 import { toWalletError } from '../toWalletError.ts'
 
-/** What wallets of Bitcoin call a refusal besides 4001 of EIP-1193: sats-connect has a code of its own. */
+/** A refusal, as sats-connect has it. */
 const refusalCode = -32_000
-/** Wallets without codes say it in words. */
-const refusals = /\b(user|request)\b.{0,40}\b(reject|declin|denied|cancel)/i
 
 /** Longest wait for an answer that nobody has to be asked for, in milliseconds. */
 export const silentDeadline = 10_000
@@ -37,24 +35,10 @@ export async function askSilently(method: string, call: () => unknown): Promise<
   }
 }
 
-/** What a wallet has thrown, or has put into the `error` of a JSON-RPC answer. */
+/** What a wallet has thrown, or has answered as an error of JSON-RPC. */
 export function toBitcoinError(method: string, thrown: unknown): Error {
-  const error = toWalletError(method, unwrap(thrown))
-  return isRefusal(error) ? new UserRejectedError({ cause: thrown }) : error
-}
-
-/** Some wallets reject with the whole answer of JSON-RPC. */
-function unwrap(thrown: unknown) {
-  try {
-    const isAnswer = typeof thrown === 'object' && thrown !== null && 'error' in thrown
-    return isAnswer && !(thrown instanceof Error) ? thrown.error : thrown
-  } catch {
-    return thrown // an object whose properties throw
-  }
-}
-
-function isRefusal(error: Error) {
-  if (!(error instanceof WalletRequestError)) return false
-  const { walletCode, details = '' } = error
-  return walletCode === refusalCode || refusals.test(details)
+  const error = toWalletError(method, thrown)
+  const isRefusal =
+    error instanceof WalletRequestError && error.walletCode === refusalCode && !error.reason
+  return isRefusal ? new UserRejectedError({ cause: thrown }) : error
 }

@@ -6,6 +6,7 @@ import { KitError } from '../../errors/KitError.ts'
 import { toBitcoinChain, type BitcoinChain } from '../../networks/bip122.ts'
 import { wait } from '../../wait.ts'
 import type { Connector, ConnectorType, Session, SessionListener } from '../connector.ts'
+import { untilSwitched } from '../untilSwitched.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Claim } from './bitcoinSession.ts'
 
@@ -69,8 +70,11 @@ export function createBitcoinConnector(
         if (!chain)
           throw new ChainNotSupportedError({ details: `${name} knows no ${networkName}.` })
         await wallet.switchNetwork?.(chain)
-        const session = await restore()
-        if (session && session.networkId !== caipNetworkId)
+        const isThere = async () => {
+          const session = await restore()
+          return !session || session.networkId === caipNetworkId
+        }
+        if (!(await untilSwitched(isThere)))
           throw new InvalidWalletAnswerError('success, but stayed on the network it was on')
       },
     }),

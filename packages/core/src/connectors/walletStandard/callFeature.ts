@@ -1,14 +1,5 @@
-import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
 import { toWalletError } from '../toWalletError.ts'
 import type { FoundWallet } from './watchWalletStandard.ts'
-
-/** The standard has no code for a refusal: wallets say it in words. A chain that rejects a transaction is not meant. */
-const refusals = [
-  /\b(user|owner|approval|request)\b.{0,40}\b(reject|declin|denied|cancel)/i,
-  /\b(reject|declin|denied|cancel)\w*\b.{0,20}\bby (the )?(user|owner)\b/i,
-]
-/** What the standard's own library of errors calls a refusal. */
-const refusalCode = 4_001_000
 
 /**
  * Calls a feature of a wallet: `callFeature(found, 'standard:connect')` calls its method `connect`.
@@ -29,8 +20,7 @@ export async function callFeature(
     const left = whenGone(gone, over.signal)
     return await Promise.race([Reflect.apply(method, feature, inputs) as unknown, left]) // of any type
   } catch (cause) {
-    const error = toWalletError(name, cause)
-    throw isRefusal(error) ? new UserRejectedError({ cause }) : error
+    throw toWalletError(name, cause)
   } finally {
     over.abort()
   }
@@ -42,10 +32,4 @@ function whenGone(gone: AbortSignal, signal: AbortSignal) {
     if (gone.aborted) leave()
     gone.addEventListener('abort', leave, { signal })
   })
-}
-
-function isRefusal(error: Error) {
-  if (!(error instanceof WalletRequestError)) return false
-  const { walletCode, details = '' } = error
-  return walletCode === refusalCode || refusals.some((words) => words.test(details))
 }

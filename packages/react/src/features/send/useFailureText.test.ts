@@ -24,6 +24,10 @@ test('failure: each error of a send is told apart, and anything else is unknown'
   ]
   const failures = errors.map(failureOf)
   expect(failures).toEqual(errors.map(({ code }) => code))
+  const poor = new WalletRequestError('eth_sendTransaction', -32000, {
+    reason: 'insufficientFunds',
+  })
+  expect(failureOf(poor)).toBe('INVALID_SEND')
   expect(failureOf(new InvalidSendError('Not enough', '', 'fees'))).toEqual({ shortOf: 'fees' })
   const belowMinimum = { whose: 'receiver', minimum: 5n } as const
   expect(failureOf(new TransferRefusedError('', { belowMinimum }))).toEqual(belowMinimum)

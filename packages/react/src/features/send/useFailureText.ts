@@ -1,4 +1,9 @@
-import { InvalidSendError, KitError, TransferRefusedError } from '@latchkey/core'
+import {
+  InvalidSendError,
+  KitError,
+  TransferRefusedError,
+  WalletRequestError,
+} from '@latchkey/core'
 import { useAmountText } from '../../components/useAmountText.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
@@ -28,6 +33,8 @@ const failures = {
 export function failureOf(error: unknown): SendFailure {
   if (error instanceof InvalidSendError && error.shortOf) return { shortOf: error.shortOf }
   if (error instanceof TransferRefusedError && error.belowMinimum) return error.belowMinimum
+  if (error instanceof WalletRequestError && error.reason === 'insufficientFunds')
+    return 'INVALID_SEND'
   return error instanceof KitError && isKnown(error.code) ? error.code : 'unknown'
 }
 

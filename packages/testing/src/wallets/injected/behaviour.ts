@@ -22,7 +22,9 @@ export type Lie =
  * - `throw`: `request` throws instead of returning a promise, as broken wallets do;
  * - `cyclicError`: rejects with an object that contains itself and cannot be serialised;
  * - `lie`: with something false, after `approve`;
- * - `fail`: with an error of that code.
+ * - `fail`: with an error of that code;
+ * - `rejectWith`: by rejecting with any value, as it is, such as `{ data: { code: '4001' } }`;
+ * - `late`: with `result` (default `null`) at once, and does what was asked for so many milliseconds later.
  */
 export type Answer =
   | 'ask'
@@ -33,6 +35,8 @@ export type Answer =
   | 'cyclicError'
   | { readonly lie: Lie }
   | { readonly fail: { readonly code: number; readonly message?: string | undefined } }
+  | { readonly rejectWith: unknown }
+  | { readonly late: number; readonly result?: unknown }
 
 /** How a wallet makes itself known (EIP-6963). The hostile ones are what a malicious extension could announce. */
 export type Announcement =
@@ -69,6 +73,8 @@ export type BatchOffer = 'supported' | 'ready' | 'unsupported'
 /** What a wallet does with each kind of request. Plain data, so that it can be kept and sent to another process. */
 export type Behaviour = {
   readonly announce?: Announcement | undefined
+  /** Whether the wallet is locked: it shows no accounts until its owner has unlocked it, and asks for that when a site wants to connect. */
+  readonly locked?: boolean | undefined
   /** `eth_requestAccounts`, `wallet_requestPermissions` */
   readonly connect?: Answer | undefined
   /** `eth_accounts` */
@@ -101,7 +107,7 @@ export type Behaviour = {
 }
 
 /** A kind of request that a behaviour can be set for. */
-export type RequestKind = Exclude<keyof Behaviour, 'announce' | 'batches' | 'everything'>
+export type RequestKind = Exclude<keyof Behaviour, 'announce' | 'batches' | 'everything' | 'locked'>
 
 const kinds: Readonly<Record<string, RequestKind>> = {
   eth_requestAccounts: 'connect',
@@ -140,6 +146,12 @@ export async function answerAs(answer: Answer, honest: () => Promise<unknown>): 
   if (answer === 'hang') return new Promise(() => {})
   if (answer === 'throw') throw new TypeError('This wallet is broken')
   if (answer === 'cyclicError') throw createCyclicError()
+  if ('rejectWith' in answer) return Promise.reject(answer.rejectWith)
+  if ('late' in answer) {
+    const { late, result = null } = answer
+    setTimeout(() => void honest().catch(() => undefined), late)
+    return result
+  }
   if ('fail' in answer) {
     throw new ProviderError(
       answer.fail.code,

@@ -68,10 +68,15 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       chainId: chains[0].id,
     }
   const getSite = (origin: string) => readSite(state, origin)
+  /** What a site may see of it now. */
+  const seenSite = (from: WalletState, origin: string): SiteState => {
+    const site = readSite(from, origin)
+    return from.behaviour.locked ? { ...site, accounts: [] } : site
+  }
 
   function tellChanges(before: WalletState): void {
     for (const origin of new Set([...Object.keys(before.sites), ...Object.keys(state.sites)])) {
-      const [old, now] = [readSite(before, origin), getSite(origin)]
+      const [old, now] = [seenSite(before, origin), seenSite(state, origin)]
       if (old.chainId !== now.chainId)
         onEvent({ origin, name: 'chainChanged', value: toHex(now.chainId) })
       if (old.accounts.join() !== now.accounts.join()) {
@@ -101,7 +106,8 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
     return {
       origin,
       accounts,
-      site: () => getSite(origin),
+      site: () => seenSite(state, origin),
+      unlock: () => update({ ...state, behaviour: { ...state.behaviour, locked: false } }),
       chain: getChain,
       findChain,
       updateSite: (change) => updateSite(origin, change),

@@ -15,7 +15,9 @@ export type Question = ApprovalRequest extends infer Request
 export type WalletContext = {
   readonly origin: string
   readonly accounts: readonly PrivateKeyAccount[]
+  /** What the site may see: no accounts while the wallet is locked. */
   readonly site: () => SiteState
+  readonly unlock: () => void
   readonly chain: () => WalletChain
   readonly findChain: (id: number) => WalletChain | undefined
   readonly updateSite: (change: Partial<SiteState>) => void

@@ -7,10 +7,11 @@ import { defaultTimeouts } from '../../../timeouts.ts'
 import { untilVisible } from '../../../untilVisible.ts'
 import { wait } from '../../../wait.ts'
 import type { ChainAccess } from '../../chainAccess.ts'
+import { isWalletRefusal } from '../../sendFailure.ts'
 import type { BatchSupport, SwapCapability, SwapWork } from '../../swapping.ts'
 import type { Client } from '../client.ts'
 import { getCallsStatus, getCapabilities, isRefusedCalls, sendCalls } from '../calls.ts'
-import { assertEndpoints, isRefusal } from '../signing.ts'
+import { assertEndpoints } from '../signing.ts'
 import { encodeApproval } from './approvals.ts'
 import { refuse } from './calldata.ts'
 import { asCall } from './send.ts'
@@ -73,7 +74,7 @@ function toCalls({ build, quote }: SwapWork) {
 }
 
 function isUnknownMethod(error: unknown) {
-  return error instanceof WalletRequestError && isRefusal(error.walletCode)
+  return isWalletRefusal(error) && error instanceof WalletRequestError && !error.reason
 }
 
 /**

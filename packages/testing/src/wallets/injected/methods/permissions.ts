@@ -21,6 +21,7 @@ async function askToConnect(context: WalletContext): Promise<void> {
   const selected = known.length > 0 ? known : accounts.slice(0, 1)
   const decision = await context.ask({ kind: 'connect', accounts, selected })
   context.updateSite({ accounts: sortAccounts(context, decision.accounts ?? selected) })
+  context.unlock()
 }
 
 function assertAccountsPermission(params: readonly unknown[]): void {
