@@ -1,17 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBudgets } from './source/budgets.ts'
+import { listPacked } from './source/listPacked.ts'
 import { root } from './source/listSources.ts'
 import { installedWith, readLockfile } from './source/lockfile.ts'
 
+type Versions = Readonly<Record<string, string>>
+
 type Manifest = {
   readonly name: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  readonly repository?: { readonly url: string; readonly directory?: string }
   readonly private?: boolean
-  readonly scripts?: Readonly<Record<string, string>>
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly sideEffects?: boolean
+  readonly scripts?: Versions
+  readonly dependencies?: Versions
+  readonly optionalDependencies?: Versions
+  readonly peerDependencies?: Versions
+  readonly sideEffects?: boolean | readonly string[]
 }
+
+/** The packages that are published. */
+const published = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+
+/** Libraries that an app may have itself: a range lets npm install one copy for both. */
+const shared = [
+  '@solana-program/system',
+  '@solana-program/token',
+  '@solana/kit',
+  '@solana/wallet-standard-features',
+  '@wallet-standard/app',
+  '@wallet-standard/base',
+  'hono',
+  'uqr',
+  'viem',
+  'ws',
+  'zod',
+  'zustand',
+]
+
+/** Signs, encrypts or hashes: a release names exactly the code that it was tested with. */
+const cryptography =
+  /^(@noble\/|@scure\/|@hpke\/|@simplewebauthn\/|jose$|openid-client$|oidc-provider$)/
+
+const exact = /^\d+\.\d+\.\d+$/
+const caret = /^\^\d+\.\d+\.\d+$/
 
 const budgets = readBudgets()
 const lockfile = readLockfile()
@@ -41,16 +75,64 @@ test('install: none of our packages runs a script while it is installed', () => 
   expect(found).toEqual([])
 })
 
-test('install: exact versions everywhere, except where a site brings its own', () => {
-  const loose = ['.', 'packages/protocol', 'packages/core', 'packages/react', 'packages/server']
-    .flatMap((folder) => Object.entries(readManifest(folder).dependencies ?? {}))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
-  expect(loose).toEqual([])
+test('install: versions are exact, except for libraries that an app shares', () => {
+  const wrong = ['.', ...published].flatMap((folder) => {
+    const { dependencies, optionalDependencies } = readManifest(folder)
+    return Object.entries({ ...dependencies, ...optionalDependencies })
+      .filter(([name, version]) => !(shared.includes(name) ? caret : exact).test(version))
+      .map(([name, version]) => `${folder}: ${name}@${version}`)
+  })
+  expect(wrong).toEqual([])
 })
 
-test('entry points: no published package has side effects when imported', () => {
-  for (const name of readdirSync(join(root, 'packages')))
-    expect(readManifest(`packages/${name}`).sideEffects, name).toBe(false)
+test('install: no cryptography is among the shared libraries', () => {
+  expect(shared.filter((name) => cryptography.test(name))).toEqual([])
+})
+
+test('install: a site brings its own viem', () => {
+  for (const folder of ['packages/core', 'packages/react']) {
+    const { dependencies, peerDependencies } = readManifest(folder)
+    expect(dependencies, folder).not.toHaveProperty('viem')
+    expect(peerDependencies?.viem, folder).toMatch(caret)
+  }
+})
+
+test('install: the local world lists anvil for every platform that it is made for', () => {
+  const { optionalDependencies = {} } = readManifest('packages/testing')
+  const platforms = ['darwin-amd64', 'darwin-arm64', 'linux-amd64', 'linux-arm64', 'win32-amd64']
+  const names = platforms.map((platform) => `@foundry-rs/anvil-${platform}`)
+  expect(Object.keys(optionalDependencies)).toEqual(names)
+  for (const name of names)
+    expect(lockfile[`node_modules/${name}`], name).toMatchObject({
+      version: optionalDependencies[name],
+      optional: true,
+    })
+})
+
+test('entry points: only style sheets have side effects when imported', () => {
+  for (const folder of published)
+    expect(readManifest(folder).sideEffects, folder).toEqual(
+      folder === 'packages/react' ? ['*.css'] : false,
+    )
+})
+
+test.each(published)('metadata: %s has what a registry shows', (folder) => {
+  const { description, keywords, repository, scripts } = readManifest(folder)
+  expect(description).toBeTruthy()
+  expect(keywords?.length).toBeGreaterThan(3)
+  expect(repository).toEqual({ ...readManifest('.').repository, directory: folder })
+  expect(scripts?.prepack).toBeTruthy()
+})
+
+test.each(published)('metadata: %s packs its licence and a README', (folder) => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  expect(listPacked(folder)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+  expect(read(`${folder}/LICENSE`)).toBe(read('LICENSE'))
+  const readme = read(`${folder}/README.md`)
+  expect(readme).toMatch(new RegExp(`^# ${readManifest(folder).name}\n`))
+  const links = [...readme.matchAll(/\]\((\.[^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((link) => !existsSync(join(root, folder, link)))).toEqual([])
 })
 
 function readManifest(folder: string): Manifest {

@@ -52,9 +52,9 @@ function buildWhenStale({ name, sources, outputs, work }) {
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const packageSources = ['protocol', 'core', 'react', 'testing'].map((name) => `packages/${name}`)
 
-/** The apps and the wallet that the local world and the browser tests need. Apps are built from the packages' sources. */
-export async function buildApps() {
-  await buildWhenStale({
+/** Builds the test wallet as a script and as an extension, into `dist` of its package. */
+export function buildTestWallet() {
+  return buildWhenStale({
     name: 'Test wallet',
     sources: ['packages/testing'],
     outputs: [
@@ -65,19 +65,28 @@ export async function buildApps() {
     ],
     work: () => run(process.execPath, ['packages/testing/scripts/buildWallet.mjs']),
   })
-  await buildWhenStale({
+}
+
+/** Builds the secure frame and copies it into the server's package, which carries it as it carries the catalogue. */
+export function buildFrame() {
+  return buildWhenStale({
     name: 'Frame',
     sources: ['apps/frame', 'packages/protocol'],
     outputs: ['apps/frame/dist/frame-manifest.json', 'packages/server/frame/frame-manifest.json'],
     work: async () => {
       await run(process.execPath, ['apps/frame/scripts/build.mjs'])
-      // The server's package carries it, as it carries the catalogue.
       rmSync(join(root, 'packages/server/frame'), { recursive: true, force: true })
       cpSync(join(root, 'apps/frame/dist'), join(root, 'packages/server/frame'), {
         recursive: true,
       })
     },
   })
+}
+
+/** The apps and the wallet that the local world and the browser tests need. Apps are built from the packages' sources. */
+export async function buildApps() {
+  await buildTestWallet()
+  await buildFrame()
   const apps = [
     { name: 'demo', title: 'Demo', sources: packageSources },
     { name: 'phone', title: 'Phone wallet', sources: ['packages/testing'] },

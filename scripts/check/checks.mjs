@@ -30,6 +30,9 @@ const roomy = '--max-semi-space-size=64'
 /** A check that runs the tests whose path begins with one of these. */
 const vitest = (name, tests, more = {}) => ({ name, tests, ...more, run: () => runVitest(tests) })
 
+/** For tools that pack: `build` has run, and `prepack` would empty the folders that other checks read. */
+const withoutPrepack = { npm_config_ignore_scripts: 'true' }
+
 const tool = async (...args) => fromExitCode(await runTool(...args))
 
 /**
@@ -82,7 +85,10 @@ export const checks = [
   {
     name: 'publint',
     needs: 'build',
-    run: () => inTurn(published, (folder) => tool('publint', ['run', folder, '--strict'])),
+    run: () =>
+      inTurn(published, (folder) =>
+        tool('publint', ['run', folder, '--strict'], { environment: withoutPrepack }),
+      ),
   },
   {
     name: 'attw',
@@ -92,7 +98,7 @@ export const checks = [
         tool(
           '@arethetypeswrong/cli',
           ['--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', 'buttons.css'],
-          { command: 'attw' },
+          { command: 'attw', environment: withoutPrepack },
         ),
       ),
   },
