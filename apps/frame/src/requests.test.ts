@@ -1,5 +1,5 @@
 import { getDevAccount } from '@latchkey/testing'
-import { parseTransaction, recoverTypedDataAddress, toHex } from 'viem'
+import { parseTransaction, recoverMessageAddress, recoverTypedDataAddress, toHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
 import { chainId, site } from './fixtures/frameWorld.ts'
@@ -59,6 +59,101 @@ test('rpc: typed data is signed as it was given, of its own chain only', async (
     address,
   )
   page.close()
+})
+
+const send = {
+  types: {
+    EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+    'Exchange:Send': [
+      { name: 'destination', type: 'string' },
+      { name: 'time', type: 'uint64' },
+    ],
+  },
+  domain: { chainId: 31337, extra: 'x' },
+  primaryType: 'Exchange:Send',
+  message: { destination: 'Bob', time: 1, hidden: { any: 1 } },
+} as const
+
+test.each([
+  ['JSON', JSON.stringify(send)],
+  ['an object', send],
+])('rpc: signs typed data with a colon and extra keys, as %s', async (_, data) => {
+  const { page, address } = await signUp()
+  page.person.will(agree)
+  const signature = (await page.rpc('eth_signTypedData_v4', address, data)) as `0x${string}`
+  const { types, primaryType, message } = send
+  const domain = { chainId: 31337n }
+  const signed = { types, domain, primaryType, message: { ...message, time: 1n }, signature }
+  expect(await recoverTypedDataAddress(signed)).toBe(address)
+  page.close()
+})
+
+const malformed: Readonly<Record<string, unknown>> = {
+  'text that is not JSON': 'x',
+  'no types': { ...send, types: undefined },
+  'a missing member': { ...send, message: { destination: 'Bob' } },
+  'a value out of range': { ...send, message: { destination: 'Bob', time: -1 } },
+  'a type without a size': {
+    ...send,
+    types: { ...send.types, 'Exchange:Send': [{ name: 'time', type: 'uint' }] },
+  },
+  'an unknown type': {
+    ...send,
+    types: { ...send.types, 'Exchange:Send': [{ name: 'time', type: 'Time[]' }] },
+    message: { time: [] },
+  },
+  'a member __proto__': JSON.parse(
+    `{"types":{"A":[{"name":"__proto__","type":"string"}]},"primaryType":"A","domain":{},"message":{"__proto__":"x"}}`,
+  ),
+}
+
+test.each(Object.keys(malformed))('rpc: typed data with %s is refused unasked', async (name) => {
+  const { page, address } = await somebody()
+  for (const data of [malformed[name], JSON.stringify(malformed[name])])
+    await expect(page.rpc('eth_signTypedData_v4', address, data)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+  expect(page.person.open()).toBeUndefined()
+})
+
+test('rpc: a transaction is read as libraries write it', async () => {
+  const { page, address } = await signUp()
+  await fund(address)
+  page.person.will(agree)
+  const hash = await page.rpc('eth_sendTransaction', {
+    from: address,
+    to: getDevAccount(1).address,
+    value: '0x',
+    data: '0x',
+    gas: null,
+    nonce: 0,
+    chainId: 31337,
+    type: 2,
+    hardfork: 'x',
+  })
+  const sent = (await page.rpc('eth_getTransactionByHash', hash)) as { value: string }
+  expect(sent.value).toBe('0x0')
+  page.close()
+})
+
+test('rpc: signs a message whose parameters are in the other order', async () => {
+  const { page, address } = await signUp()
+  page.person.will(agree)
+  const signature = (await page.rpc('personal_sign', address, '0x6869')) as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'hi', signature })).toBe(address)
+  page.close()
+})
+
+test('rpc: safe methods are answered while an approval waits', async () => {
+  const { page, address } = await somebody()
+  const open = page.rpc('personal_sign', 'text', address)
+  await expect.poll(() => page.person.open()?.kind).toBe('approval')
+  expect(await page.rpc('net_version')).toBe('31337')
+  expect(await page.rpc('web3_clientVersion')).toMatch(/^Latchkey\//)
+  await expect(page.rpc('eth_coinbase')).rejects.toMatchObject({ code: 'NOT_AVAILABLE' })
+  expect(page.person.open()?.kind).toBe('approval')
+  await page.ask('@latchkey-app/RPC_ABORT', undefined)
+  await expect(open).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
 test('rpc: an approval names networks as the operator does, whatever the page says; others stay unknown', async () => {

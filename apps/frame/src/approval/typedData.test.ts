@@ -154,9 +154,7 @@ test('data without a chain gets a warning', () => {
 })
 
 const wrongs: Readonly<Record<string, (data: Data) => unknown>> = {
-  'a member that is not declared': (data) => ({ ...data, message: { ...data.message, extra: 1 } }),
   'a missing member': ({ message: { urgent: _, ...message }, ...data }) => ({ ...data, message }),
-  'an undeclared part of the domain': (data) => ({ ...data, domain: { ...data.domain, more: 1 } }),
   'a number that does not fit': (data) => ({
     ...data,
     message: { ...data.message, priority: 256 },
@@ -179,13 +177,60 @@ const wrongs: Readonly<Record<string, (data: Data) => unknown>> = {
     ...data,
     types: { ...data.types, 'Ma\u202Eil': [] },
   }),
-  'more beside it': (data) => ({ ...data, signNow: true }),
-  'only a domain': (data) => ({ ...data, primaryType: 'EIP712Domain' }),
+  'a member with the name of a prototype': (data) => ({
+    ...data,
+    types: { ...data.types, Person: [{ name: '__proto__', type: 'string' }] },
+  }),
+  'an integer type without a size': (data) => ({
+    ...data,
+    types: { ...data.types, Person: members('uint name, address wallet') },
+  }),
+  'a name that ends its type early': (data) => ({
+    ...data,
+    types: { ...data.types, 'Mail(uint256 x)': [] },
+  }),
   'a domain of other types': (data) => ({
     ...data,
     types: { ...data.types, EIP712Domain: members('string name, string chainId') },
   }),
 }
+
+test('members that are not declared are neither shown nor a hindrance', () => {
+  const person = { name: 'Ada', wallet: account, hidden: 'inner-extra' }
+  const extra = {
+    ...mail,
+    domain: { ...mail.domain, more: 'domain-extra', toString: 'domain-extra' },
+    message: { ...mail.message, from: person, extra: 'message-extra' },
+    signNow: 'top-extra',
+  }
+  expect(show(extra)).toBe(show(mail))
+})
+
+test('a domain shows members beyond those of the standard', () => {
+  const EIP712Domain = [...(mail.types.EIP712Domain ?? []), ...members('string constructor')]
+  const domain = { ...mail.domain, constructor: 'beyond' }
+  const text = show({ ...mail, types: { ...mail.types, EIP712Domain }, domain })
+  expect(text).toContain('constructor beyond')
+})
+
+test('a domain alone can be signed', () => {
+  const text = show({ ...mail, primaryType: 'EIP712Domain' })
+  expect(text).toContain('Ether Mail')
+  expect(text).not.toContain('Hello, Bob!')
+  expect(text).not.toContain('This cannot be approved')
+})
+
+test.each(['Exchange:Send', 'Foo.Bar', 'a-b', '2Steps', 'Größe'])(
+  'a type may be named %s',
+  (name) => {
+    const types = { ...mail.types, [name]: members('string dest:ination, uint64 time') }
+    const message = { 'dest:ination': 'Bob', time: 1 }
+    const text = show({ ...mail, types, primaryType: name, message })
+    expect(text).toContain(name)
+    expect(text).toContain('dest:ination')
+    expect(text).not.toContain('This cannot be approved')
+  },
+)
 
 test.each(Object.keys(wrongs))('data with %s cannot be approved', (name) => {
   const text = show(JSON.stringify(wrongs[name]?.(mail)))

@@ -1,4 +1,10 @@
-import { areRpcParams, policyOfRpc, rpcParams, type FrameRpcMethod } from '@latchkey/protocol/frame'
+import {
+  findRpcFault,
+  frameVersion,
+  policyOfRpc,
+  rpcParams,
+  type FrameRpcMethod,
+} from '@latchkey/protocol/frame'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createFilters } from '../rpc/createFilters.ts'
 import { createSender } from '../rpc/createSender.ts'
@@ -75,11 +81,16 @@ export function createRpcHandler(parts: FrameParts) {
     if (policyOfRpc(method) === 'refused')
       throw refusal('NOT_AVAILABLE', 'Requested RPC call is not allowed')
     if (method.startsWith('solana_')) return answerSolana(question, signal)
-    if (!Array.isArray(params) || !areRpcParams(method, params)) throw refusal('INVALID_REQUEST')
+    if (!Array.isArray(params))
+      throw refusal('INVALID_REQUEST', `Invalid parameters of ${method}: pass a list`)
+    const fault = findRpcFault(method, params)
+    if (fault) throw refusal('INVALID_REQUEST', fault)
     const list: readonly unknown[] = params
     const chainId = (question.chainId ?? network.currentOf('eip155')) as CaipNetworkId // its pattern is that of the schema
     const number = evmChainId(chainId)
     if (method === 'eth_chainId') return `0x${number.toString(16)}`
+    if (method === 'net_version') return String(number)
+    if (method === 'web3_clientVersion') return `Latchkey/${frameVersion}`
     if (method === 'eth_accounts' || policyOfRpc(method) === 'approval') await account.require()
     if (method === 'eth_accounts') return [account.address()]
     // No smart account, so nothing beyond a plain one (EIP-5792).

@@ -105,14 +105,20 @@ type Fees =
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 function check({ chainId, account, request }: Filling) {
-  const { from, to, authorizationList, type, chainId: meant } = request
-  if (authorizationList !== undefined || (type !== undefined && BigInt(type) > 2n))
-    throw refusal('NOT_AVAILABLE', 'This kind of transaction is not available')
+  const { from, to, type, chainId: meant } = request
+  const unavailable = (['authorizationList', 'blobVersionedHashes', 'blobs'] as const).find(
+    (name) => request[name] !== undefined,
+  )
+  if (unavailable)
+    throw refusal('NOT_AVAILABLE', `A transaction with ${unavailable} is not available`)
+  if (type !== undefined && BigInt(type) > 2n)
+    throw refusal('NOT_AVAILABLE', `A transaction of type ${type} is not available`)
   if (from !== undefined && from.toLowerCase() !== account.toLowerCase())
     throw refusal('UNAUTHORIZED', 'The transaction is for another account')
   if (meant !== undefined && BigInt(meant) !== BigInt(evmChainId(chainId)))
     throw refusal('INVALID_REQUEST', 'The transaction is for another network')
-  if (request.data && request.input && request.data.toLowerCase() !== request.input.toLowerCase())
+  const [one, other = one] = [request.data, request.input].filter(isData)
+  if (one?.toLowerCase() !== other?.toLowerCase())
     throw refusal('INVALID_REQUEST', 'The transaction has two different data')
   if (!to && !dataOf(request))
     throw refusal('INVALID_REQUEST', 'The transaction has neither a recipient nor data')
@@ -123,8 +129,12 @@ function check({ chainId, account, request }: Filling) {
 }
 
 function dataOf({ data, input }: TransactionRequest): Hex | undefined {
-  const value = data ?? input
-  return value && value !== '0x' ? (value as Hex) : undefined // its schema says that it is hexadecimal
+  return [data, input].find(isData) as Hex | undefined // its schema says that it is hexadecimal
+}
+
+/** Libraries write `0x` for none. */
+function isData(value: string | undefined) {
+  return value !== undefined && value !== '0x'
 }
 
 /** Nodes refuse quantities with zeros at the front. */

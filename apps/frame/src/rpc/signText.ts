@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes, stringToBytes } from 'viem'
 import type { Account } from '../account/createAccount.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
+import { decodeTypedData, MalformedDataError } from '../approval/typedData/parseTypedData.ts'
 import { refusal } from '../handlers/refusal.ts'
 import type { Signer } from '../signer/signer.ts'
 import { evmChainId } from './readChain.ts'
@@ -47,7 +48,8 @@ export async function signMessage(message: string, asked: string, signing: TextS
 export async function signTypedData(typedData: unknown, asked: string, signing: TextSigning) {
   const { account, approvals, signer, origin, chainId, signal } = signing
   const address = ownAddress(account, asked)
-  const json = typeof typedData === 'string' ? typedData : toJson(typedData)
+  const json = typeof typedData === 'string' ? typedData : JSON.stringify(typedData)
+  assertTypedData(json)
   const request = { origin, account: address, chainId: evmChainId(chainId) }
   await approvals.ask({ ...request, kind: 'typedData', json }, { signal })
   await account.unlock(signal)
@@ -61,10 +63,12 @@ function ownAddress(account: Account, asked: string) {
   throw refusal('UNAUTHORIZED', 'The signature is asked of another account')
 }
 
-function toJson(value: unknown) {
+/** @throws ChannelError `INVALID_REQUEST` for what cannot be hashed, before anybody is asked */
+function assertTypedData(json: string) {
   try {
-    return JSON.stringify(value)
+    decodeTypedData(json)
   } catch (cause) {
-    throw refusal('INVALID_REQUEST', undefined, cause)
+    if (!(cause instanceof MalformedDataError)) throw cause
+    throw refusal('INVALID_REQUEST', cause.message, cause)
   }
 }

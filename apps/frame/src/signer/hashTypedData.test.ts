@@ -50,7 +50,8 @@ test('EIP-712: the hash and the signature of the example of the standard', () =>
   )
 })
 
-const identifiers = fc.constantFrom('a', 'b', 'owner', '_x', 'value9')
+const identifiers = fc.constantFrom('a', 'b', 'owner', '_x', 'value9', 'a:b', 'c.d', 'größe')
+const structNames = fc.constantFrom('Inner', 'In:ner', 'Order.Item', 'Inner-2', 'Größe')
 const values: Record<string, fc.Arbitrary<unknown>> = {
   string: fc.string({ unit: 'grapheme' }),
   bytes: fc.uint8Array({ maxLength: 70 }).map((bytes) => toHex(bytes)),
@@ -75,8 +76,14 @@ const field = fc.constantFrom(...Object.keys(values)).chain((type) => {
 })
 const struct = fc.dictionary(identifiers, field, { minKeys: 1 })
 const messages = fc
-  .record({ outer: struct, inner: struct, many: fc.array(struct, { maxLength: 0 }) })
-  .map(({ outer, inner }) => {
+  .record({
+    outer: struct,
+    inner: struct,
+    outerName: fc.constantFrom('Outer', 'Exchange:Send', 'A.B'),
+    innerName: structNames,
+    extra: fc.dictionary(fc.constantFrom('x1', 'x2'), fc.jsonValue()),
+  })
+  .map(({ outer, inner, outerName, innerName, extra }) => {
     const fieldsOf = (fields: typeof outer) =>
       Object.entries(fields).map(([name, { type }]) => ({ name, type }))
     const valuesOf = (fields: typeof outer) =>
@@ -84,18 +91,19 @@ const messages = fc
     return {
       types: {
         EIP712Domain: mail.types.EIP712Domain,
-        Outer: [
+        [outerName]: [
           ...fieldsOf(outer),
-          { name: 'inner', type: 'Inner' },
-          { name: 'inners', type: 'Inner[]' },
+          { name: 'inner', type: innerName },
+          { name: 'inners', type: `${innerName}[]` },
         ],
-        Inner: fieldsOf(inner),
+        [innerName]: fieldsOf(inner),
       },
-      primaryType: 'Outer',
-      domain: mail.domain,
+      primaryType: outerName,
+      domain: { ...extra, ...mail.domain },
       message: {
+        ...extra,
         ...valuesOf(outer),
-        inner: valuesOf(inner),
+        inner: { ...extra, ...valuesOf(inner) },
         inners: [valuesOf(inner), valuesOf(inner)],
       },
     }
@@ -134,6 +142,8 @@ test('what is not typed data, or does not fit its types, is not signed', () => {
     { ...mail, primaryType: 'Letter' },
     { ...mail, message: {} },
     { ...mail, types: { ...mail.types, Person: [{ name: 'a b', type: 'string' }] } },
+    { ...mail, types: { ...mail.types, Person: [{ name: 'a,b', type: 'string' }] } },
+    { ...mail, types: { ...mail.types, uint: [] } },
     { ...mail, types: { ...mail.types, Mail: [...mail.types.Mail, ...mail.types.Mail] } },
     withField('uint8', 256),
     withField('uint8', -1),

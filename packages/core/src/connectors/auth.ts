@@ -3,6 +3,7 @@ import type { Frame } from '../frame/frame.ts'
 import { frameNamespaces } from '../frame/frameNamespaces.ts'
 import type { Kit } from '../kit.ts'
 import type { Connector } from './connector.ts'
+import { lateProvider } from './lateProvider.ts'
 import type { RemoteCall } from './remoteWallet.ts'
 
 /** The id of the connectors to the embedded wallet. */
@@ -29,14 +30,7 @@ function row(
   loaded: { readonly frame?: Frame },
 ): Connector {
   const account = async () => (await load()).account
-  const plain = {
-    request: async (call: { method: string; params?: readonly unknown[] | object }) =>
-      (await load()).provider.request(call),
-    on: (event: string, listener: (value: unknown) => void) =>
-      void load().then(({ provider }) => provider.on(event, listener)),
-    removeListener: (event: string, listener: (value: unknown) => void) =>
-      void load().then(({ provider }) => provider.removeListener(event, listener)),
-  }
+  const plain = lateProvider(async () => (await load()).provider)
   const request = async (call: RemoteCall) => (await load()).remote(namespace, call)
   let provider: unknown
   return {

@@ -41,9 +41,14 @@ export function mock({ accounts, chainId = 1, request, rejects = false }: MockCo
       if (request) return request({ method, ...(params && { params }) })
       throw { code: providerErrorCodes.unsupportedMethod, message: `${method} is not mocked` }
     },
-    on: (event, listener) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
   }
   return eip1193Connector({ id: 'mock', type: 'EXTERNAL', name: 'Mock Wallet', provider })
 }

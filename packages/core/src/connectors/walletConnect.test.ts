@@ -16,6 +16,7 @@ import { alice, bob, eventually, startPhone } from '../fixtures/walletConnectCli
 import type { Kit, KitOptions } from '../kit.ts'
 import { mainnet, optimism, polygon } from '../networks/eip155.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
+import { walletConnectConnectors } from './walletConnect.ts'
 
 const relay = relayOfFile()
 
@@ -117,6 +118,38 @@ test('kit: connects, says who the wallet is, signs, and disconnects', async () =
   await disconnect(kit)
   expect(getAccount(kit).status).toBe('disconnected')
   await eventually(() => expect(phone.topic()).toBe(''))
+})
+
+test('provider: rejects a request without a method, and returns itself from on', async () => {
+  const { kit } = await startBoth()
+  const [connector] = walletConnectConnectors(kit)
+  const provider = connector?.provider as Required<Eip1193Provider>
+  for (const argument of [null, undefined, {}, 'eth_chainId', { method: 1 }])
+    await expect(provider.request(argument as never)).rejects.toMatchObject({ code: -32600 })
+  const listener = () => undefined
+  expect(provider.on('chainChanged', listener)).toBe(provider)
+  expect(provider.removeListener('chainChanged', listener)).toBe(provider)
+})
+
+test.each(['0x', 'abc', '1', '0x0', null])(
+  'provider: a switch to the chain id %j is -32602',
+  async (chainId) => {
+    const { kit, phone, join } = await startBoth()
+    await join()
+    const provider = (await getProvider(kit)) as Eip1193Provider
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
+    await expect(provider.request(request)).rejects.toMatchObject({ code: -32602 })
+    expect(phone.requests).toEqual([])
+  },
+)
+
+test('provider: a switch takes hexadecimal digits in any case', async () => {
+  const { kit, join } = await startBoth()
+  await join()
+  const provider = (await getProvider(kit)) as Eip1193Provider
+  const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0X0A' }] }
+  expect(await provider.request(request)).toBeNull()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
 })
 
 test('kit: starts on the network that the site is on, where the wallet has agreed to it', async () => {

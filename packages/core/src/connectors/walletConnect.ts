@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
 import { lazy } from '../lazy.ts'
 import type { Connector } from './connector.ts'
+import { lateProvider } from './lateProvider.ts'
 import type { RemoteCall } from './remoteWallet.ts'
 import type { WalletConnect } from './walletConnect/createWalletConnect.ts'
 
@@ -38,13 +39,7 @@ function row(
   const now = () => loaded()?.connectorOf(namespace)
   const request = async (call: RemoteCall) => (await part()).request(call)
   const can = (method: string) => now()?.can(method) ?? false
-  const plain = {
-    request,
-    on: (event: string, listener: (value: unknown) => void) =>
-      void part().then(({ events }) => events.add(event, listener)),
-    removeListener: (event: string, listener: (value: unknown) => void) =>
-      void part().then(({ events }) => events.remove(event, listener)),
-  }
+  const plain = lateProvider(part)
   let provider: unknown
   return {
     id: walletConnectId,

@@ -6,7 +6,9 @@ import { reloadFrame } from '../actions/reloadFrame.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { syncTheme } from '../actions/syncTheme.ts'
+import { authConnectors } from '../connectors/auth.ts'
 import { createTestFrame } from '../fixtures/testFrame.ts'
+import { mainnet, sepolia } from '../networks/eip155.ts'
 import { beginTransaction, endTransaction } from '../actions/beginTransaction.ts'
 
 // What is fetched on first use is there before time is held.
@@ -37,8 +39,8 @@ async function pass(milliseconds: number) {
   }
 }
 
-async function connected() {
-  const frame = createTestFrame()
+async function connected(options?: Parameters<typeof createTestFrame>[0]) {
+  const frame = createTestFrame(options)
   const connecting = connect(frame.kit, { connector: 'auth' })
   await pass(1_000)
   await connecting
@@ -211,26 +213,130 @@ test('provider: closing the modal with an empty transaction stack aborts what wa
   expect(await other).toMatchObject({ error: { message: 'Request was aborted' } })
 })
 
-test('provider: what is refused opens the modal, ends what waits, and says so after 300 ms', async () => {
-  const { provider, behaviour, asked, view, modal, user } = await connected()
-  behaviour.decision = 'hang'
-  const signing = outcome(
-    provider.request({ method: 'personal_sign', params: ['0x00', user().address] }),
-  )
-  await pass(50)
+const notAllowed = { message: 'Action not allowed', code: 'ACTION_NOT_ALLOWED', variant: 'error' }
+
+test('provider: an unsupported method opens the modal, and a toast after 300 ms', async () => {
+  const { provider, asked, view, modal } = await connected()
   const refused = outcome(provider.request({ method: 'eth_sign', params: [] }))
   expect(await refused).toMatchObject({ error: { code: 4200 } })
   expect(view()).toBe('Account')
   await pass(280)
   expect(modal.getState().toast).toBeUndefined()
   await pass(40)
-  expect(modal.getState().toast).toMatchObject({
-    message: 'Action not allowed',
-    code: 'ACTION_NOT_ALLOWED',
-    variant: 'error',
-  })
-  expect(await signing).toMatchObject({ error: { code: 4001 } })
+  expect(modal.getState().toast).toMatchObject(notAllowed)
   expect(asked).not.toContain('eth_sign')
+})
+
+test.each(['eth_sign', 'wallet_addEthereumChain', 'eth_coinbase', 'solana_signMessages'])(
+  'provider: %s leaves a waiting approval open, with a toast alone',
+  async (method) => {
+    const { provider, behaviour, asked, view, modal, user } = await connected()
+    behaviour.decision = 'hang'
+    const params = ['0x00', user().address]
+    const signing = outcome(provider.request({ method: 'personal_sign', params }))
+    // In the same turn, and once the frame was asked.
+    expect(await outcome(provider.request({ method }))).toMatchObject({ error: { code: 4200 } })
+    await pass(50)
+    expect(await outcome(provider.request({ method }))).toMatchObject({ error: { code: 4200 } })
+    await pass(320)
+    expect(view()).toBe('ApproveTransaction')
+    expect(modal.getState().stack).toHaveLength(1)
+    expect(modal.getState().toast).toMatchObject(notAllowed)
+    expect(asked).toEqual(['personal_sign'])
+    modal.close()
+    await pass(50)
+    expect(await signing).toMatchObject({ error: { code: 4001, message: 'Request was aborted' } })
+  },
+)
+
+test('provider: net_version and web3_clientVersion leave a waiting approval open', async () => {
+  const { provider, behaviour, asked, view, modal, user } = await connected()
+  behaviour.decision = 'hang'
+  const params = ['0x00', user().address]
+  const signing = outcome(provider.request({ method: 'personal_sign', params }))
+  await pass(50)
+  behaviour.decision = 'approve'
+  behaviour.result = 'Latchkey'
+  expect(await provider.request({ method: 'net_version' })).toBe('1')
+  const version = provider.request({ method: 'web3_clientVersion' })
+  await pass(50)
+  expect(await version).toBe('Latchkey')
+  expect(view()).toBe('ApproveTransaction')
+  expect(modal.getState().toast).toBeUndefined()
+  expect(asked).toEqual(['personal_sign', 'web3_clientVersion'])
+  modal.close()
+  await pass(50)
+  expect(await signing).toMatchObject({ error: { code: 4001 } })
+})
+
+test('provider: an unsupported method leaves a view that the frame shows', async () => {
+  const { kit, provider, tell, view } = await connected()
+  await tell('@latchkey-frame/SHOW', { purpose: 'setup', title: 'Keep your wallet', height: 400 })
+  expect(await outcome(provider.request({ method: 'eth_sign' }))).toMatchObject({
+    error: { code: 4200 },
+  })
+  expect(kit.store.getState().frame?.shown?.purpose).toBe('setup')
+  expect(view()).toBe('ApproveTransaction')
+})
+
+test.each([null, undefined, {}, [], 'eth_chainId', 1, { method: '' }, { method: 1 }])(
+  'provider: a request of %j is -32600',
+  async (argument) => {
+    const { provider } = await connected()
+    await expect(provider.request(argument as never)).rejects.toMatchObject({ code: -32600 })
+  },
+)
+
+test('provider: on and removeListener return the provider', async () => {
+  const { kit, provider } = await connected()
+  const listener = () => undefined
+  const early = authConnectors(kit)[0]?.provider as typeof provider
+  for (const one of [provider, early]) {
+    expect(one.on('chainChanged', listener)).toBe(one)
+    expect(one.removeListener('chainChanged', listener)).toBe(one)
+  }
+})
+
+test.each(['0X1', '0x01', '0x1'])(
+  'provider: a switch to %s, the current chain, is done',
+  async (chainId) => {
+    const { provider, asked } = await connected()
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
+    expect(await provider.request(request)).toBeNull()
+    expect(asked).toEqual([])
+  },
+)
+
+test('provider: a switch takes hexadecimal digits in any case', async () => {
+  const { kit, behaviour, provider } = await connected({ networks: [mainnet, sepolia] })
+  behaviour.chains = ['eip155:11155111']
+  const switching = provider.request({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: '0xAA36A7' }],
+  })
+  await pass(50)
+  expect(await switching).toBeNull()
+  expect(getAccount(kit).network?.caipNetworkId).toBe('eip155:11155111')
+})
+
+test.each([
+  [[{ chainId: '1' }]],
+  [[{ chainId: 'eip155:1' }]],
+  [[{ chainId: '0x' }]],
+  [[{ chainId: '0x0' }]],
+  [[{ chainId: '0xzz' }]],
+  [[{ chainId: '0x20000000000000' }]],
+  [[{ chainId: null }]],
+  [[{}]],
+  [[null]],
+  [[]],
+  [undefined],
+  [{ chainId: '0x1' }],
+])('provider: a switch with %j is -32602', async (params) => {
+  const { provider, asked } = await connected()
+  const request = { method: 'wallet_switchEthereumChain', ...(params && { params }) }
+  await expect(provider.request(request)).rejects.toMatchObject({ code: -32602 })
+  expect(asked).toEqual([])
 })
 
 test.each([

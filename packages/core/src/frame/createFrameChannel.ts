@@ -200,11 +200,12 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
     })
   }
 
+  const awaitsApproval = () => [...waiting].some((request) => request.isApproval)
+
   /** Once nothing waits for a decision, what was shown for it goes: before its caller hears of the answer. */
   function tidy() {
-    const isWaiting = [...waiting].some((request) => request.isApproval)
     const purpose = shown()?.purpose
-    if (isWaiting) return
+    if (awaitsApproval()) return
     if (purpose === 'approve') setState({ shown: undefined })
     if (!shown()) presentation.hide()
   }
@@ -237,6 +238,7 @@ export function createFrameChannel(kit: Kit, open: OpenLine = openLine): FrameCh
       return () => void listeners.delete(events)
     },
     abortRequests,
+    isAsking: () => awaitsApproval() || shown() !== undefined,
     setState,
     async reload() {
       destroy()

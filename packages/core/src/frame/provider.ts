@@ -1,7 +1,7 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
-import { areRpcParams, isRpcResult, policyOfRpc } from '@latchkey/protocol/frame'
+import { findRpcFault, isRpcResult, policyOfRpc } from '@latchkey/protocol/frame'
 import type { Eip1193Provider } from '../connectors/eip1193Provider.ts'
-import type { RemoteCall } from '../connectors/remoteWallet.ts'
+import { readChainParameter, readRequest } from '../connectors/providerRequest.ts'
 import { ProviderError } from '../connectors/walletConnect/providerError.ts'
 import { createProviderEvents } from '../connectors/walletConnect/providerEvents.ts'
 import type { Kit } from '../kit.ts'
@@ -24,7 +24,7 @@ const spending: readonly string[] = [
 
 /**
  * An EIP-1193 provider over the secure frame, for any library that takes one. Accounts and chain are answered here; what only reads goes to the frame; what
- * signs waits for its owner's approval there; everything else is refused. The frame decides the same by itself: this is courtesy.
+ * signs waits for its owner's approval there; everything else is refused, and disturbs no approval that waits. The frame decides the same by itself: this is courtesy.
  */
 export function createProvider(
   kit: Kit,
@@ -37,8 +37,9 @@ export function createProvider(
 
   const ask = createAsk(kit, channel)
 
-  async function request({ method, params }: Parameters<Eip1193Provider['request']>[0]) {
+  async function request(argument: Parameters<Eip1193Provider['request']>[0]) {
     try {
+      const { method, params } = readRequest(argument)
       return await answer(method, params)
     } catch (error) {
       throw toProviderError(error)
@@ -49,6 +50,8 @@ export function createProvider(
     switch (method) {
       case 'eth_chainId':
         return toHex(networkId())
+      case 'net_version':
+        return String(Number(toHex(networkId())))
       case 'eth_accounts':
         return addresses()
       case 'eth_requestAccounts':
@@ -63,11 +66,10 @@ export function createProvider(
 
   /** EIP-3326, among the networks of the kit. */
   async function switchChain(params: unknown) {
-    const [wanted] = Array.isArray(params) ? (params as readonly unknown[]) : []
-    const { chainId } = (wanted ?? {}) as { chainId?: unknown } // it is compared next
+    const wanted = readChainParameter(params)
     const network = kit.store
       .getState()
-      .networks.find(({ caipNetworkId }) => toHex(caipNetworkId) === chainId)
+      .networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
     if (!network) throw ProviderError.of('unrecognizedChain', 'The site does not use this chain')
     if (network.caipNetworkId !== networkId()) {
       await account.switchNetwork(network)
@@ -76,15 +78,27 @@ export function createProvider(
     return null
   }
 
-  return { request, on: events.add, removeListener: events.remove }
+  const provider: FrameProvider = {
+    request,
+    on(event, listener) {
+      events.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      events.removeListener(event, listener)
+      return provider
+    },
+  }
+  return provider
 }
 
 /** Answers what a wallet is asked by JSON-RPC, for chain families that have words of their own: each question names its network. */
 export function createRemote(kit: Kit, channel: FrameChannel, account: EmbeddedAccount) {
   const ask = createAsk(kit, channel)
-  return async (namespace: ChainNamespace, { method, params, chainId }: RemoteCall) => {
-    const networkId = chainId ?? account.session(namespace)?.networkId
+  return async (namespace: ChainNamespace, call: unknown) => {
     try {
+      const { method, params, chainId } = readRequest(call)
+      const networkId = chainId ?? account.session(namespace)?.networkId
       if (!networkId) throw ProviderError.of('unauthorized', 'Log in first')
       return await ask(method, params, networkId)
     } catch (error) {
@@ -99,8 +113,8 @@ function createAsk(kit: Kit, channel: FrameChannel) {
     const policy = policyOfRpc(method)
     if (policy === 'refused') return refuse(method)
     const plain = toPlain(params)
-    if (!areRpcParams(method, plain))
-      throw new ProviderError(-32602, `Invalid parameters of ${method}`)
+    const fault = findRpcFault(method, plain)
+    if (fault) throw new ProviderError(-32602, fault)
     const { result } = await channel.ask(
       '@latchkey-app/RPC_REQUEST',
       { method, params: plain, chainId },
@@ -118,12 +132,11 @@ function createAsk(kit: Kit, channel: FrameChannel) {
       .catch((error: unknown) => kit.log.warn('The balances could not be read again', error))
   }
 
-  /** Says so to the developer and to the visitor, and ends what still waits for a decision. */
+  /** Tells the developer and the visitor. An approval that waits stays as it is, and in front. */
   function refuse(method: string): never {
     const { log, modal } = kit
     log.error('Requested RPC call is not allowed', method)
-    channel.abortRequests()
-    if (!modal.getState().open) modal.open()
+    if (!modal.getState().open && !channel.isAsking()) modal.open()
     setTimeout(
       () => showToast(kit, 'Action not allowed', 'error', 'ACTION_NOT_ALLOWED'),
       timeoutsOf(kit).disallowedMessage,
@@ -137,11 +150,14 @@ function toHex(networkId: string) {
   return /^\d+$/.test(reference) ? `0x${Number(reference).toString(16)}` : networkId
 }
 
-/** What JSON can carry, as EIP-1193 has it: no functions, no missing values, no classes. */
+/** What JSON can carry, as EIP-1193 has it: no functions, no missing values, no classes; large integers as quantities. */
 function toPlain(params: unknown): unknown {
   if (params === undefined) return undefined
   try {
-    return JSON.parse(JSON.stringify(params))
+    const text = JSON.stringify(params, (_, value: unknown) =>
+      typeof value === 'bigint' && value >= 0n ? `0x${value.toString(16)}` : value,
+    )
+    return JSON.parse(text)
   } catch (cause) {
     throw new ProviderError(-32602, 'The parameters cannot be written as JSON', cause)
   }

@@ -18,7 +18,7 @@ export {
 } from '../frame/parts.ts'
 export { framePolicy, policyOfRpc, type FramePolicy } from '../frame/policy.ts'
 export {
-  areRpcParams,
+  findRpcFault,
   isRpcResult,
   rpcParams,
   rpcResults,

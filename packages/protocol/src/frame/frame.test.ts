@@ -5,7 +5,7 @@ import { cooldownMessage, readCooldown } from './errors.ts'
 import { frameMethods } from './frameMethods.ts'
 import { helloMessage, portMessage } from './handshake.ts'
 import { framePolicy, policyOfRpc } from './policy.ts'
-import { areRpcParams, isRpcResult } from './rpc.ts'
+import { findRpcFault, isRpcResult } from './rpc.ts'
 import { rpcPolicy } from './rpcPolicy.ts'
 
 const methods = { ...appMethods, ...frameMethods }
@@ -41,7 +41,7 @@ test('policy: every message has a row, and every row a message', () => {
 
 test('policy: what signs needs approval, what reads does not, anything else is refused', () => {
   expect(Object.values(rpcPolicy).filter((policy) => policy === 'approval')).toHaveLength(11)
-  expect(Object.values(rpcPolicy).filter((policy) => policy === 'safe')).toHaveLength(43)
+  expect(Object.values(rpcPolicy).filter((policy) => policy === 'safe')).toHaveLength(45)
   expect(policyOfRpc('eth_call')).toBe('safe')
   expect(policyOfRpc('personal_sign')).toBe('approval')
   for (const method of ['eth_sign', 'eth_signTypedData', 'toString', '__proto__', 'ETH_CALL', ''])
@@ -87,15 +87,16 @@ test.each([
   ['eth_sendTransaction', [{ from: address, to: address, value: '0x0' }], true],
   ['eth_sendTransaction', [{ from: address, data: '0x6001' }], true],
   ['eth_sendTransaction', [{ from: address, to: address, value: '1' }], false],
-  ['eth_sendTransaction', [{ from: address, to: address, surprise: true }], false],
+  ['eth_sendTransaction', [{ from: address, to: address, surprise: true }], true],
   ['eth_sendTransaction', [], false],
   ['personal_sign', ['0x68656c6c6f', address], true],
   ['personal_sign', [address], false],
   ['eth_signTypedData_v4', [address, '{}'], true],
-  ['eth_signTypedData_v4', ['{}', address], false],
+  ['eth_signTypedData_v4', ['{}', address], true],
+  ['personal_sign', [address, 'text'], true],
   ['eth_blockNumber', undefined, true],
 ])('parameters: %s takes %j: %s', (method, params, is) => {
-  expect(areRpcParams(method, params)).toBe(is)
+  expect(findRpcFault(method, params) === undefined).toBe(is)
 })
 
 test('handshake: one shape each, and another version is heard only to be named', () => {

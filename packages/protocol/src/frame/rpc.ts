@@ -19,34 +19,64 @@ const capabilities = /* @__PURE__ */ z.optional(
   /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
 )
 
-/** What `eth_sendTransaction` takes; amounts in wei, as hexadecimal quantities. */
-export const transactionRequest = /* @__PURE__ */ z.strictObject({
-  from: /* @__PURE__ */ z.optional(address),
-  to: /* @__PURE__ */ z.nullish(address),
-  data: /* @__PURE__ */ z.optional(hex),
-  input: /* @__PURE__ */ z.optional(hex),
-  value: /* @__PURE__ */ z.optional(quantity),
-  gas: /* @__PURE__ */ z.optional(quantity),
-  gasLimit: /* @__PURE__ */ z.optional(quantity),
-  gasPrice: /* @__PURE__ */ z.optional(quantity),
-  maxFeePerGas: /* @__PURE__ */ z.optional(quantity),
-  maxPriorityFeePerGas: /* @__PURE__ */ z.optional(quantity),
-  nonce: /* @__PURE__ */ z.optional(quantity),
-  chainId: /* @__PURE__ */ z.optional(quantity),
-  type: /* @__PURE__ */ z.optional(quantity),
-  accessList: /* @__PURE__ */ z.optional(
-    /* @__PURE__ */ z.array(
-      /* @__PURE__ */ z.strictObject({
-        address,
-        storageKeys: /* @__PURE__ */ z.array(transactionHash),
-      }),
+/** Members of a transaction that are quantities. */
+const quantities = [
+  ...['value', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
+  ...['nonce', 'chainId', 'type'],
+]
+
+/** A transaction as libraries write it, in the form of its schema: numbers as quantities, `0x` as none, and nothing for `null`. */
+function tidyTransaction(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const members = Object.entries(given).filter(
+    ([name, value]) => value !== null && !(name === 'to' && value === '0x'),
+  )
+  return Object.fromEntries(
+    members.map(([name, value]) => [name, quantities.includes(name) ? toQuantity(value) : value]),
+  )
+}
+
+function toQuantity(value: unknown) {
+  if (value === '0x') return '0x0'
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  return isWhole ? `0x${value.toString(16)}` : value
+}
+
+const listOfUnknown = /* @__PURE__ */ z.optional(
+  /* @__PURE__ */ z.array(/* @__PURE__ */ z.unknown()),
+)
+
+/** What `eth_sendTransaction` takes; amounts in wei, as hexadecimal quantities. Members that it does not name are left out. */
+export const transactionRequest = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.transform(tidyTransaction),
+  /* @__PURE__ */ z.object({
+    from: /* @__PURE__ */ z.optional(address),
+    to: /* @__PURE__ */ z.optional(address),
+    data: /* @__PURE__ */ z.optional(hex),
+    input: /* @__PURE__ */ z.optional(hex),
+    value: /* @__PURE__ */ z.optional(quantity),
+    gas: /* @__PURE__ */ z.optional(quantity),
+    gasLimit: /* @__PURE__ */ z.optional(quantity),
+    gasPrice: /* @__PURE__ */ z.optional(quantity),
+    maxFeePerGas: /* @__PURE__ */ z.optional(quantity),
+    maxPriorityFeePerGas: /* @__PURE__ */ z.optional(quantity),
+    nonce: /* @__PURE__ */ z.optional(quantity),
+    chainId: /* @__PURE__ */ z.optional(quantity),
+    type: /* @__PURE__ */ z.optional(quantity),
+    accessList: /* @__PURE__ */ z.optional(
+      /* @__PURE__ */ z.array(
+        /* @__PURE__ */ z.strictObject({
+          address,
+          storageKeys: /* @__PURE__ */ z.array(transactionHash),
+        }),
+      ),
     ),
-  ),
-  /** EIP-7702. Parsed so that it can be named when it is refused. */
-  authorizationList: /* @__PURE__ */ z.optional(
-    /* @__PURE__ */ z.array(/* @__PURE__ */ z.unknown()),
-  ),
-})
+    /** EIP-7702 and EIP-4844. Parsed so that they can be named when they are refused. */
+    authorizationList: listOfUnknown,
+    blobVersionedHashes: listOfUnknown,
+    blobs: listOfUnknown,
+  }),
+)
 /** What `eth_sendTransaction` takes. */
 export type TransactionRequest = z.output<typeof transactionRequest>
 
@@ -70,18 +100,41 @@ export const sendCallsRequest = /* @__PURE__ */ z.strictObject({
     .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(100)),
 })
 
+/** The account and what it signs in the order of the method, where a library has written them the other way round. */
+function swapParams(params: unknown, isAccountFirst: boolean): unknown {
+  if (!Array.isArray(params)) return params
+  const [first, second, ...rest] = params as readonly unknown[]
+  const isSwapped = isAccountFirst
+    ? isAddress(second) && !isAddress(first)
+    : isAddress(first) && !isAddress(second)
+  return isSwapped && params.length > 1 ? [second, first, ...rest] : params
+}
+
+function isAddress(value: unknown) {
+  return address.safeParse(value).success
+}
+
 /** What goes into the methods that sign; other methods take whatever a node takes. Those of Solana are the frame’s own. */
 export const rpcParams = {
   /** EIP-191: the message (hexadecimal bytes, or text) and the account. */
-  personal_sign: /* @__PURE__ */ z.tuple([text, address], /* @__PURE__ */ z.unknown()),
+  personal_sign: /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.transform((params) => swapParams(params, false)),
+    /* @__PURE__ */ z.tuple([text, address], /* @__PURE__ */ z.unknown()),
+  ),
   /** EIP-712: the account and the typed data, as JSON or as an object. */
-  eth_signTypedData_v4: /* @__PURE__ */ z.tuple([
-    address,
-    /* @__PURE__ */ z.union([
-      text,
-      /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
-    ]),
-  ]),
+  eth_signTypedData_v4: /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.transform((params) => swapParams(params, true)),
+    /* @__PURE__ */ z.tuple(
+      [
+        address,
+        /* @__PURE__ */ z.union([
+          text,
+          /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
+        ]),
+      ],
+      /* @__PURE__ */ z.unknown(),
+    ),
+  ),
   eth_sendTransaction: /* @__PURE__ */ z.tuple([transactionRequest], /* @__PURE__ */ z.unknown()),
   eth_sendRawTransaction: /* @__PURE__ */ z.tuple([hex]),
   wallet_sendCalls: /* @__PURE__ */ z.tuple([sendCallsRequest]),
@@ -95,17 +148,27 @@ export const rpcResults = {
   eth_sendRawTransaction: transactionHash,
 } as const satisfies Partial<Record<FrameRpcMethod, z.ZodMiniType>>
 
-/** Whether `params` are what a method takes; true for methods without a row. */
-export function areRpcParams(method: string, params: unknown): boolean {
-  return fits(rpcParams, method, params)
+/**
+ * Names the first part of `params` that a method does not take, with its value; `undefined` where all fit, and for methods without a row.
+ */
+export function findRpcFault(method: string, params: unknown): string | undefined {
+  const [issue] = schemaOf(rpcParams, method)?.safeParse(params).error?.issues ?? []
+  if (!issue) return undefined
+  const path = 'keys' in issue ? [...issue.path, ...issue.keys] : issue.path
+  const value = path.reduce<unknown>((of, key) => Object(of)[key], params)
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+  return `Invalid parameter of ${method}: params${name.join('')} is ${write(value)}`
+}
+
+function write(value: unknown) {
+  return JSON.stringify(value)?.slice(0, 80) ?? 'missing'
 }
 
 /** Whether an answer is what a method gives; true for methods without a row. */
 export function isRpcResult(method: string, result: unknown): boolean {
-  return fits(rpcResults, method, result)
+  return schemaOf(rpcResults, method)?.safeParse(result).success ?? true
 }
 
-function fits(table: Readonly<Record<string, z.ZodMiniType>>, method: string, value: unknown) {
-  const schema = Object.hasOwn(table, method) ? table[method] : undefined
-  return schema?.safeParse(value).success ?? true
+function schemaOf(table: Readonly<Record<string, z.ZodMiniType>>, method: string) {
+  return Object.hasOwn(table, method) ? table[method] : undefined
 }

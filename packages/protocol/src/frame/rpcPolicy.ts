@@ -35,6 +35,8 @@ export const rpcPolicy = {
   eth_sendRawTransaction: 'safe',
   eth_syncing: 'safe',
   eth_uninstallFilter: 'safe',
+  net_version: 'safe',
+  web3_clientVersion: 'safe',
   wallet_getCapabilities: 'safe',
   wallet_getCallsStatus: 'safe',
   eth_getUserOperationReceipt: 'safe',

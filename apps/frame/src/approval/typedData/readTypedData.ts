@@ -6,6 +6,7 @@ import type { Card, Phrase, Risk, Row, Story, Value } from '../story.ts'
 import type { FindToken } from '../tokenBook.ts'
 import {
   parseTypedData,
+  writeTypedData,
   type TypedData,
   type TypedMember,
   type TypedValue,
@@ -54,10 +55,11 @@ export function readTypedData(
   const context: CallContext = { chainId, network, account, findToken, exchanges }
   const permit = readPermit(data, context)
   const blocked = findBlock(data, chainId)
+  const raw = writeTypedData(data)
   const domain: Card = {
     title: ['dataDomain'],
     rows: data.domain.map(({ name, content }) => ({
-      label: domainLabels[name] ?? { name },
+      label: (Object.hasOwn(domainLabels, name) && domainLabels[name]) || { name },
       value: name === 'chainId' ? readNetwork(content, networks) : readValue(content, context),
     })),
   }
@@ -67,6 +69,7 @@ export function readTypedData(
   }
   return {
     ...base,
+    raw,
     heading: [permit ? 'headingPermit' : 'headingData'],
     cards: [
       domain,

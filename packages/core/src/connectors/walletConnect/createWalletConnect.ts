@@ -8,6 +8,7 @@ import type { Kit, WalletConnectOptions } from '../../kit.ts'
 import type { ConnectOptions, LateAnswer, Session, SessionListener } from '../connector.ts'
 import { takeUp } from '../../transactions/takeUp.ts'
 import { switchProviderNetwork } from '../eip1193Session.ts'
+import { readRequest } from '../providerRequest.ts'
 import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
 import { loadPrimitives } from './primitives.ts'
@@ -68,23 +69,15 @@ function createPart(kit: Kit, client: Client, namespace: ChainNamespace) {
   const approvedNetworkIds = () =>
     map(client.session(), (session) => approvedChains(session, namespace))
   const readChain = createReader(kit)
-  const request = (call: WalletCall) =>
-    answerCall(
-      {
-        client,
-        namespace,
-        readChain,
-        onAsked: openWallet,
-      },
-      call,
-    )
+  const context = { client, namespace, readChain, onAsked: openWallet }
+  const request = async (call: WalletCall) => answerCall(context, readRequest(call))
   return {
     request,
     can: (method: string) => {
       const session = client.session()
       return session !== undefined && methodsOf(session, namespace).includes(method)
     },
-    events: createProviderEvents(client, read),
+    ...createProviderEvents(client, read),
     async connect({ signal, onPairing, signIn, wallet }: ConnectOptions = {}): Promise<Session> {
       if (signal?.aborted) throw new RequestAbortedError()
       const listing = wallet && keepListing(wallet)

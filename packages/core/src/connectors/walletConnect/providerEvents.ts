@@ -28,14 +28,14 @@ export function createProviderEvents(
   }
 
   return {
-    add(event: string, listener: Listener) {
+    on(event: string, listener: Listener) {
       if (!stop) {
         shown = read()
         stop = client.listen(look)
       }
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
-    remove(event: string, listener: Listener) {
+    removeListener(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)
       if ([...listeners.values()].some(({ size }) => size > 0)) return
       stop?.()

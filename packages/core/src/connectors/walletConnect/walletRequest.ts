@@ -6,6 +6,7 @@ import {
 } from '@latchkey/protocol'
 import type { Client } from './client.ts'
 import { chainMethods } from './chainMethods.ts'
+import { readChainParameter } from '../providerRequest.ts'
 import { ProviderError } from './providerError.ts'
 import { accountsOf, methodsOf, sessionOf, wireChainOf, withChoice } from './session.ts'
 import type { WireSession } from './wire.ts'
@@ -90,7 +91,7 @@ const localAnswers: Readonly<Record<string, Readonly<Record<string, Answer>>>> =
     net_version: async (_, session) => String(chainNumber(session)),
     /** The wallet is only asked about chains that it has not agreed to: each request names its chain. */
     async wallet_switchEthereumChain(context, session, call) {
-      const networkId = chainOf(call)
+      const networkId = readChainParameter(call.params)
       const isApproved = accountsOf(session, 'eip155').some((one) => one.networkId === networkId)
       if (!isApproved) {
         if (!methodsOf(session, 'eip155').includes(call.method))
@@ -102,7 +103,7 @@ const localAnswers: Readonly<Record<string, Readonly<Record<string, Answer>>>> =
       return null
     },
     async wallet_addEthereumChain(context, session, call) {
-      const networkId = chainOf(call)
+      const networkId = readChainParameter(call.params)
       await askWallet(context, session, call)
       await addChain(context, networkId)
       return null
@@ -116,15 +117,6 @@ function addChain({ client }: CallContext, networkId: CaipNetworkId) {
     ...session,
     added: [...new Set([...session.added, networkId])],
   }))
-}
-
-function chainOf({ params }: WalletCall): CaipNetworkId {
-  const first: unknown = Array.isArray(params) ? params[0] : undefined
-  const id =
-    typeof first === 'object' && first && 'chainId' in first ? Number(first.chainId) : Number.NaN
-  if (!Number.isSafeInteger(id) || id <= 0)
-    throw new ProviderError(-32_602, 'A chain id in hex is needed')
-  return `eip155:${id}`
 }
 
 /** WalletConnect says 5000 to 5003 where EIP-1193 says 4001. */

@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { RemoteCall } from './remoteWallet.ts'
+import { ProviderError } from './walletConnect/providerError.ts'
+
+/**
+ * Reads the argument of an EIP-1193 `request`, which any library may call.
+ *
+ * @throws ProviderError -32600 for anything but an object with a method (JSON-RPC 2.0)
+ */
+export function readRequest(argument: unknown): RemoteCall {
+  const { method } = Object(argument) as { readonly method?: unknown } // no member of anything else is read
+  if (typeof method !== 'string' || method === '')
+    throw new ProviderError(
+      -32600,
+      'The request has no method. Pass an object such as { method: "eth_chainId" }',
+    )
+  const { params, ...rest } = argument as RemoteCall // its method was just read
+  return { ...rest, ...(params != null && { params }) }
+}
+
+/**
+ * Reads the chain of `wallet_switchEthereumChain` and `wallet_addEthereumChain` (EIP-3326, EIP-3085).
+ *
+ * @throws ProviderError -32602 for anything but a positive hexadecimal string up to 2^53 - 1
+ */
+export function readChainParameter(params: unknown): CaipNetworkId {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const { chainId } = Object(first) as { readonly chainId?: unknown } // it is tested next
+  const id =
+    typeof chainId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(chainId)
+      ? Number(chainId)
+      : Number.NaN
+  if (!Number.isSafeInteger(id) || id <= 0)
+    throw new ProviderError(
+      -32602,
+      `Invalid chainId: ${JSON.stringify(chainId)}. Pass a hexadecimal string such as "0x1"`,
+    )
+  return `eip155:${id}`
+}
