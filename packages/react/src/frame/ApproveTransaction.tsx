@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
+import { ToastView } from '../components/ToastView.tsx'
 import { Waiting } from '../components/Waiting.tsx'
 import { useKit } from '../hooks/useKit.ts'
 import { useStoreValue } from '../hooks/useStoreValue.ts'
 import { useText } from '../hooks/useText.ts'
 import { en } from '../locales/en.ts'
 import { useTitle } from '../modal/ModalContext.ts'
+import { useToast } from '../modal/useToast.ts'
 import { KitMark } from '../views/KitMark.tsx'
 import { defineView } from '../views/view.ts'
 import sheet from './place.css?inline'
@@ -23,19 +26,28 @@ function ApproveTransaction() {
   const place = useRef<HTMLDivElement>(null)
   const title = t(frame?.shown?.purpose ?? 'approve')
   useTitle(title)
-  const isPresented = usePresentedFrame(place, title)
+  const front = usePresentedFrame(place, title)
 
   return (
     <div ref={place}>
       {frame?.status === 'failed' ? (
         <Failed />
-      ) : isPresented ? (
-        <Room height={frame?.shown?.height} />
+      ) : front ? (
+        <>
+          <Room height={frame?.shown?.height} />
+          <FrameToast place={front.toasts} />
+        </>
       ) : (
         <Opening />
       )}
     </div>
   )
+}
+
+/** Shows toasts in the frame's dialog, which lies over those of the modal. */
+function FrameToast({ place }: { readonly place: Element }) {
+  const toast = useToast()
+  return toast && createPortal(<ToastView {...toast} />, place)
 }
 
 /** As high as the frame above it, so that the card behind is as large. */

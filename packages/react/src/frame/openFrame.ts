@@ -1,4 +1,5 @@
 import type { FrameElements } from '@latchkey/core'
+import componentSheet from '../components/components.css?inline'
 import { adoptSheet } from '../modal/adoptSheet.ts'
 import { element, strokeIcon } from '../modal/element.ts'
 import { keepEvents } from '../modal/keepEvents.ts'
@@ -32,8 +33,10 @@ export function openFrame(
     { type: 'button', class: 'icon-button', part: 'close' },
     strokeIcon('M6 6l12 12M18 6L6 18'),
   )
-  const header = element('div', { class: 'header', part: 'header' }, title, close)
-  const stops = [adoptSheet(root, shellSheet), adoptSheet(root, frameSheet), keepEvents({ root })]
+  const toasts = element('div', { class: 'toast-area', role: 'status', 'aria-live': 'polite' })
+  const header = element('div', { class: 'header', part: 'header' }, title, close, toasts)
+  const sheets = [componentSheet, shellSheet, frameSheet].map((sheet) => adoptSheet(root, sheet))
+  const stops = [...sheets, keepEvents({ root })]
   const listeners = new AbortController()
   const { signal } = listeners
 
@@ -68,6 +71,8 @@ export function openFrame(
 
   return {
     dialog,
+    /** Holds the toast, above the header: the iframe stays uncovered. */
+    toasts,
     /** Writes the header in the visitor's language. */
     write({ title: text, closeLabel, lang, dir }: FrameHeader) {
       if (title.textContent !== text) title.textContent = text

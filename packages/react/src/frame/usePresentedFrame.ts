@@ -23,9 +23,12 @@ type Front = ReturnType<typeof openFrame>
  * Holds the frame in front of everything for as long as it has something to show and the component is there.
  *
  * @param place - where the frame belongs: over the card that this stands in
- * @returns whether it is in front
+ * @returns its dialog, once it is in front
  */
-export function usePresentedFrame(place: RefObject<HTMLElement | null>, title: string): boolean {
+export function usePresentedFrame(
+  place: RefObject<HTMLElement | null>,
+  title: string,
+): Front | undefined {
   const { kit, theme, language, dir } = useKitContext('usePresentedFrame')
   const t = useText(en)
   const { embedded } = useModal()
@@ -69,7 +72,7 @@ export function usePresentedFrame(place: RefObject<HTMLElement | null>, title: s
     front?.write({ title, closeLabel, ...speech(language, dir) })
   }, [front, title, closeLabel, language, dir])
 
-  return front !== undefined
+  return front
 }
 
 /** @param card - the card of an embedded kit */

@@ -27,6 +27,7 @@ import { ModalContext } from './ModalContext.ts'
 import { PageToast } from './PageToast.tsx'
 import { rehearseContent } from './rehearseContent.ts'
 import { SetupAlert } from './SetupAlert.tsx'
+import { useToast } from './useToast.ts'
 import { useTravel } from './useTravel.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
@@ -35,9 +36,8 @@ const connect: View = { name: 'Connect' }
 /** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
 export function Content({ shell }: { readonly shell: Frame }) {
   const { language } = useKitContext('Content')
-  const { modal, open, embedded, stack, toast: told, loading, shaking } = useModal()
-  const { code = '', message = '' } = told ?? {}
-  const toast = told && { ...told, message: (code && language?.findError(code)) || message }
+  const { modal, open, embedded, stack, loading, shaking } = useModal()
+  const toast = useToast()
   const value = useMemo(
     () => ({
       setTitle: createTitle(shell.title),
