@@ -184,11 +184,37 @@ test('receiver: a name without an address, and a claimed name that leads elsewhe
 }) => {
   const form = await start(demo)
   await form.fill({ amount: '0.25', to: 'no-address.eth' })
-  await expect(demo.dialog.getByText('This name leads to no address.')).toBeVisible()
+  await expect(demo.dialog.getByText('This name has no address on Localhost One.')).toBeVisible()
   await expect(form.button).toHaveText('Invalid Address')
   await form.receiver.fill(mallory)
   await expect(form.button).toHaveText('Preview Send')
   await expect(demo.dialog.locator('.send-receiver')).not.toContainText('alice.eth')
+})
+
+test('receiver: a name is resolved for the network that is sent on', async ({ demo, wallet }) => {
+  const form = await start(demo)
+  const address = demo.dialog.locator('.send-address')
+  await form.receiver.fill('bob.eth')
+  await expect(address).toHaveText(bob)
+  await form.receiver.fill('carol.wild.eth')
+  await expect(address).toHaveText(getDevAccount(2).address)
+  await form.receiver.fill('dave.offchain.eth')
+  await expect(address).toHaveText(getDevAccount(3).address)
+
+  await demo.dialog.getByRole('button', { name: 'Back' }).click()
+  await demo.dialog.getByRole('button', { name: 'Network: Localhost One' }).click()
+  await demo.dialog.getByRole('button', { name: /Localhost Two/ }).click()
+  await expect(demo.dialog.getByText('Approve in wallet')).toBeVisible()
+  await wallet.approve()
+  await expect(demo.dialog.getByRole('button', { name: 'Network: Localhost Two' })).toBeVisible()
+  await form.open()
+  await form.receiver.fill('bob.eth')
+  await expect(demo.dialog.getByText('This name has no address on Localhost Two.')).toBeVisible()
+  await expect(form.button).toHaveText('Invalid Address')
+  await form.receiver.fill('alice.eth')
+  await expect(address).toHaveText(alice)
+  await form.receiver.fill('dave.offchain.eth')
+  await expect(address).toHaveText(getDevAccount(4).address)
 })
 
 test('receiver: what cannot receive is refused, and says why', async ({ demo }) => {

@@ -188,7 +188,7 @@ test.each([
   [{ LATCHKEY_LOG: 'loud' }, /^LATCHKEY_LOG/],
   [{ LATCHKEY_TOKENS: '/nowhere/hunter2.json' }, /^LATCHKEY_TOKENS/],
   [{ LATCHKEY_ENS_CHAIN: 'mainnet' }, /^LATCHKEY_ENS_CHAIN/],
-  [{ LATCHKEY_ENS_REGISTRY: '0x12' }, /registry of the names/],
+  [{ LATCHKEY_ENS_RESOLVER: '0x12' }, /universal resolver 0x12/],
   [{ LATCHKEY_ENS_AVATARS: 'yes' }, /^LATCHKEY_ENS_AVATARS/],
   [{ LATCHKEY_ENS_IPFS_GATEWAY: 'file:///etc' }, /IPFS gateway/],
   [{ LATCHKEY_RPC_ETHEREUM: 'https://a.example' }, /does not end in a chain id/],

@@ -78,7 +78,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
     names: check(() =>
       names({
         chain: text('LATCHKEY_ENS_CHAIN'),
-        registry: text('LATCHKEY_ENS_REGISTRY'),
+        universalResolver: text('LATCHKEY_ENS_RESOLVER'),
         avatars: text('LATCHKEY_ENS_AVATARS'),
         ipfsGateway: optional('LATCHKEY_ENS_IPFS_GATEWAY'),
         own: readZone(optional),
@@ -218,17 +218,24 @@ function logLevel(value: string) {
 
 function names(values: {
   readonly chain: string
-  readonly registry: string
+  readonly universalResolver: string
   readonly avatars: string
   readonly ipfsGateway: string | undefined
   readonly own: ZoneOptions | undefined
   readonly farcaster: HubOptions | undefined
 }) {
-  const { chain, registry, ipfsGateway, own, farcaster } = values
+  const { chain, universalResolver, ipfsGateway, own, farcaster } = values
   const avatars = avatarModes.find((mode) => mode === values.avatars)
   if (!avatars)
     throw new OperatorError(`LATCHKEY_ENS_AVATARS has to be one of ${avatarModes.join(', ')}.`)
   if (!/^[1-9][0-9]{0,15}$/.test(chain))
     throw new OperatorError('LATCHKEY_ENS_CHAIN has to be a chain id, such as 1 for Ethereum.')
-  return checkNames({ chain: `eip155:${chain}`, registry, avatars, ipfsGateway, own, farcaster })
+  return checkNames({
+    chain: `eip155:${chain}`,
+    universalResolver,
+    avatars,
+    ipfsGateway,
+    own,
+    farcaster,
+  })
 }

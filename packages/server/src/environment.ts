@@ -1,5 +1,5 @@
 import { farcasterContracts } from './farcaster/farcasterOptions.ts'
-import { ensRegistry } from './names/nameOptions.ts'
+import { ensUniversalResolver } from './names/nameOptions.ts'
 
 /** The environment that the server reads: `docs/server.md` is this table. */
 export const environment = {
@@ -50,14 +50,14 @@ export const environment = {
     default: '1',
     meaning: 'The id of the chain on which names (ENS) are looked up. It needs a node.',
   },
-  LATCHKEY_ENS_REGISTRY: {
-    default: ensRegistry,
-    meaning: 'The registry of names (EIP-137) on that chain.',
+  LATCHKEY_ENS_RESOLVER: {
+    default: ensUniversalResolver,
+    meaning: 'The universal resolver of ENS on that chain, which names are asked of.',
   },
   LATCHKEY_ENS_AVATARS: {
     default: 'on',
     meaning:
-      "Whether the pictures of names are fetched: `on`, `off`, or `loopback`, which reaches this machine's own servers too and is for development.",
+      "Whether the pictures of names are fetched: `on`, `off`, or `loopback`, which reaches this machine's own servers too, also for names off the chain, and is for development.",
   },
   LATCHKEY_ENS_IPFS_GATEWAY: {
     default: '',

@@ -5,10 +5,11 @@ interface Registry {
     function owner(bytes32 node) external view returns (address);
 }
 
-/// What a name stands for: its address (EIP-137), its texts (EIP-634), and for reverse nodes the name (EIP-181).
+/// What a name stands for: its addresses (EIP-137; on each chain ENSIP-9 and ENSIP-11), its texts (EIP-634), and for reverse nodes the name (EIP-181).
 contract NameResolver {
     Registry private immutable registry;
-    mapping(bytes32 => address) private addresses;
+    uint256 private constant ETHER = 60;
+    mapping(bytes32 => mapping(uint256 => bytes)) private addresses;
     mapping(bytes32 => string) private names;
     mapping(bytes32 => mapping(string => string)) private texts;
 
@@ -24,11 +25,15 @@ contract NameResolver {
     }
 
     function supportsInterface(bytes4 id) external pure returns (bool) {
-        return id == 0x01ffc9a7 || id == 0x3b3b57de || id == 0x691f3431 || id == 0x59d1d43c;
+        return id == 0x01ffc9a7 || id == 0x3b3b57de || id == 0xf1cb7e06 || id == 0x691f3431 || id == 0x59d1d43c;
     }
 
     function addr(bytes32 node) external view returns (address payable) {
-        return payable(addresses[node]);
+        return payable(address(bytes20(addresses[node][ETHER])));
+    }
+
+    function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) {
+        return addresses[node][coinType];
     }
 
     function name(bytes32 node) external view returns (string memory) {
@@ -40,7 +45,11 @@ contract NameResolver {
     }
 
     function setAddr(bytes32 node, address target) external onlyOwner(node) {
-        addresses[node] = target;
+        addresses[node][ETHER] = abi.encodePacked(target);
+    }
+
+    function setAddr(bytes32 node, uint256 coinType, bytes calldata target) external onlyOwner(node) {
+        addresses[node][coinType] = target;
     }
 
     function setName(bytes32 node, string calldata value) external onlyOwner(node) {

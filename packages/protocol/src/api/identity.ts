@@ -11,8 +11,9 @@ export const whose = /* @__PURE__ */ z.object({
 })
 
 /**
- * Who an address is, or whom a name stands for (ENS: EIP-137, EIP-181, ENSIP-12, ENSIP-15). A name is only given for an address when it
- * leads back to it. The server keeps an answer for 5 min.
+ * Resolves a name to its address on a chain, or an address to its name there (ENS: EIP-137, ENSIP-10, ENSIP-11, ENSIP-12, ENSIP-15, ENSIP-19,
+ * EIP-3668). A name is only given for an address when it leads back to it, and an address only when the name has one on that chain. The
+ * server keeps an answer for 5 min.
  */
 export const getIdentity = /* @__PURE__ */ defineRoute({
   method: 'GET',
@@ -20,7 +21,7 @@ export const getIdentity = /* @__PURE__ */ defineRoute({
   params: whose,
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
-    /** The chain that an address was seen on: on another than its own, a contract goes by no name. That of the names by default. */
+    /** The chain that the address is used on. That of the names by default. */
     chainId: /* @__PURE__ */ z.optional(caipNetworkId),
   }),
   response: /* @__PURE__ */ z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
 import { whose } from './identity.ts'
-import { callerQuery } from './query.ts'
+import { callerQuery, caipNetworkId } from './query.ts'
 
 /**
  * The picture of an address or a name: a WebP that the server has written anew. `v` names the content, so that
@@ -13,6 +13,8 @@ export const getIdentityAvatar = /* @__PURE__ */ defineRoute({
   params: whose,
   query: /* @__PURE__ */ z.object({
     ...callerQuery,
+    /** As in `getIdentity`. */
+    chainId: /* @__PURE__ */ z.optional(caipNetworkId),
     v: /* @__PURE__ */ z.optional(
       /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64)),
     ),

@@ -67,8 +67,8 @@ export function createReader(chain: Chain, limits: Limits): Reader {
   const callAlone = async (to: Address, data: Hex) => {
     const { result, error } = await chain.request('eth_call', [{ to, data }, 'latest'])
     if (isHex(result)) return result === '0x' ? undefined : result
-    if (error && (error.code === 3 || executionFailed.test(error.message))) return undefined
-    throw unavailable(error ?? result)
+    if (error && isExecutionFailure(error)) return undefined
+    throw chainUnavailable(error ?? result)
   }
 
   const settleAlone = async (calls: readonly Waiting[]) => {
@@ -86,7 +86,7 @@ export function createReader(chain: Chain, limits: Limits): Reader {
     const data = encodeCalls(calls)
     const { result, error } = await chain.request('eth_call', [{ to: multicall, data }, 'latest'])
     if (error) {
-      if (budget.splits <= 0) throw unavailable(error)
+      if (budget.splits <= 0) throw chainUnavailable(error)
       budget.splits--
       const middle = calls.length >> 1
       await settle(calls.slice(0, middle), budget)
@@ -97,7 +97,7 @@ export function createReader(chain: Chain, limits: Limits): Reader {
       return settleAlone(calls)
     }
     const answers = isHex(result) ? decodeResults(result, calls.length) : undefined
-    if (!answers) throw unavailable('garbage from Multicall3')
+    if (!answers) throw chainUnavailable('garbage from Multicall3')
     for (const [index, { resolve }] of calls.entries()) resolve(answers[index])
   }
 
@@ -165,7 +165,13 @@ function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 }
 
-function unavailable(cause: unknown) {
+/** Whether a node says that it was the contract that failed. */
+export function isExecutionFailure(error: { readonly code: number; readonly message: string }) {
+  return error.code === 3 || executionFailed.test(error.message)
+}
+
+/** The error for a node that gives no usable answer. */
+export function chainUnavailable(cause: unknown): ServerError {
   return new ServerError('upstream_unavailable', 'The chain cannot be read now. Try again.', {
     cause,
   })

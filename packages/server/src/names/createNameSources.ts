@@ -17,16 +17,28 @@ export function createNameSources(options: {
   readonly limits: Limits
 }): NameSource[] {
   const { names, chains, readerOf, limits } = options
-  const registry = readerOf(names.chain)
+  const ens = chains.get(names.chain)?.chain
   const solana = chains.get(solanaMainnet)?.chain
   const accounts = names.farcaster && readerOf(names.farcaster.chain)
   const farcaster =
     names.farcaster && accounts
-      ? createFarcasterSource(names.farcaster, accounts, limits)
+      ? createFarcasterSource(names.farcaster, names.chain, accounts, limits)
       : undefined
   return [
     ...(solana ? [createSnsSource(solana)] : []),
-    ...(registry ? [createEnsSource(createEns(registry, getAddress(names.registry), limits))] : []),
+    ...(ens
+      ? [
+          createEnsSource(
+            createEns({
+              chain: ens,
+              universalResolver: getAddress(names.universalResolver),
+              allowLoopback: names.avatars === 'loopback',
+              limits,
+            }),
+            names.chain,
+          ),
+        ]
+      : []),
     ...(farcaster ? [farcaster] : []),
   ]
 }

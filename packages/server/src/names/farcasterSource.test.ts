@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startDevnetWorld } from '../fixtures/devnetWorld.ts'
 
 const [alice, , carol] = getFarcasterAccounts()
-/** An ENS registry that knows nobody, so that Farcaster is asked. */
-const registry = devnetContracts.usd
+/** A contract that resolves no names, so that Farcaster is asked. */
+const universalResolver = devnetContracts.usd
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function start(change: Change = {}) {
   // A TCP server has an address with a port.
   const url = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
   const farcaster = { hub: url, chain: 'eip155:31337' } as const
-  const names = { chain: 'eip155:31337', registry, avatars: 'off', farcaster } as const
+  const names = { chain: 'eip155:31337', universalResolver, avatars: 'off', farcaster } as const
   const world = await startDevnetWorld(devnet.chains[31337].url, { tokens: [] }, { names })
   onTestFinished(async () => {
     await world.close()

@@ -23,10 +23,14 @@ const usernameData = '6'
  * Names of Farcaster accounts, for the address that owns an account: the registry on the chain says whose it is, a hub what it is called. They
  * are written as ENS knows them, `alice.fcast.id`. A name of ENS that somebody goes by on Farcaster is left to ENS.
  *
+ * A name has an address on the chain of the names, as in ENS, and on the registry's.
+ *
+ * @param namesChain - CAIP-2.
  * @param reader - of the registry's chain.
  */
 export function createFarcasterSource(
   settings: CheckedHub,
+  namesChain: string,
   reader: Reader,
   limits: Limits,
 ): NameSource {
@@ -97,10 +101,12 @@ export function createFarcasterSource(
       }
       return { name: record.name, address: owner, record }
     },
-    ownerOf: async (name) => {
+    ownerOf: async (name, chainId = namesChain) => {
       const label = name.slice(0, -ending.length)
       if (!name.endsWith(ending) || !username.test(label)) return undefined
-      return { name, address: await ownerOf(label) }
+      // The owner may be a contract, whose address is somebody else's on other chains.
+      const isThere = chainId === namesChain || chainId === settings.chain
+      return { name, address: isThere ? await ownerOf(label) : undefined }
     },
   }
 }

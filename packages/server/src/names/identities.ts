@@ -19,7 +19,7 @@ export type Identity = {
 /**
  * Finds out who an address is, or whom a name stands for.
  *
- * @param chainId - the chain (CAIP-2) that an address was seen on, where that is known.
+ * @param chainId - the chain (CAIP-2) that the address is used on; by default the one that each kind of names is kept on.
  * @throws ServerError `bad_request` for what is neither, `upstream_unavailable` when nobody says.
  */
 export type IdentityOf = (query: string, chainId?: string) => Promise<Identity>
@@ -57,8 +57,8 @@ export function createIdentities(
   const find = async (query: Query, chainId: string | undefined) => {
     const first = await askAll(own ? [own] : [], query, chainId)
     if (first.found) return first.found
-    const key = query.kind === 'name' ? query.name : query.address
-    const next = await once(key, () => askAll(sources, query))
+    const key = `${chainId ?? ''} ${query.kind === 'name' ? query.name : query.address}`
+    const next = await once(key, () => askAll(sources, query, chainId))
     if (next.found) return next.found
     const failures = [...first.failures, ...next.failures]
     if (failures.length > 0) throw failures[0]
@@ -96,7 +96,7 @@ type Answer = { readonly found: Named | undefined; readonly failures: readonly u
 async function askAll(
   sources: readonly NameSource[],
   query: Query,
-  chainId?: string,
+  chainId: string | undefined,
 ): Promise<Answer> {
   const failures: unknown[] = []
   for (const source of sources) {
@@ -104,7 +104,7 @@ async function askAll(
     try {
       const found =
         query.kind === 'name'
-          ? await source.ownerOf(query.name)
+          ? await source.ownerOf(query.name, chainId)
           : await source.nameOf(query.address, chainId)
       if (found) return { found, failures }
     } catch (error) {

@@ -6,11 +6,11 @@ import { checkZone, type CheckedZone, type ZoneOptions } from './zoneOptions.ts'
 
 /** Where names (ENS) are looked up, and whether their pictures are fetched. */
 export type NameOptions = {
-  /** The chain of the registry; `eip155:1` by default. Without a node of it nobody has a name. */
+  /** The chain of ENS; `eip155:1` by default. Without a node of it nobody has a name. */
   readonly chain?: CaipNetworkId | undefined
-  /** The registry of EIP-137 on that chain. */
-  readonly registry?: string | undefined
-  /** `off` fetches no pictures; `loopback` reaches this machine's own servers too, for development. `on` by default. */
+  /** ENS's universal resolver on that chain. */
+  readonly universalResolver?: string | undefined
+  /** `off` fetches no pictures; `loopback` reaches this machine's own servers too, also for names off the chain: for development. `on` by default. */
   readonly avatars?: 'on' | 'off' | 'loopback' | undefined
   /** Where pictures with an `ipfs:` address are fetched from, such as `https://ipfs.example.com`. Without one they are not. */
   readonly ipfsGateway?: string | undefined
@@ -36,8 +36,8 @@ export type CheckedHub = {
   readonly idRegistry: string
 }
 
-/** The registry's address on the main chains and most test chains. */
-export const ensRegistry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+/** The universal resolver's address on Ethereum and its test networks. */
+export const ensUniversalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /**
  * Checks the settings of names and fills in their defaults.
@@ -45,18 +45,25 @@ export const ensRegistry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
  * @throws OperatorError that names the wrong one.
  */
 export function checkNames(names: NameOptions = {}): CheckedNames {
-  const { chain = 'eip155:1', registry = ensRegistry, avatars = 'on', ipfsGateway } = names
+  const {
+    chain = 'eip155:1',
+    universalResolver = ensUniversalResolver,
+    avatars = 'on',
+    ipfsGateway,
+  } = names
   if (!isCaipNetworkId(chain) || !/^eip155:[1-9][0-9]{0,15}$/.test(chain))
     throw new OperatorError('The chain of the names has to be written as eip155:<chain id>.')
-  if (!isEvmAddress(registry))
-    throw new OperatorError('The registry of the names is no address, or its checksum is wrong.')
+  if (!isEvmAddress(universalResolver))
+    throw new OperatorError(
+      `The universal resolver ${universalResolver} is no address, or its checksum is wrong.`,
+    )
   if (ipfsGateway !== undefined && !/^https?:$/.test(protocolOf(ipfsGateway)))
     throw new OperatorError('The IPFS gateway has to be an http or https address.')
   // By the pattern above it is an EVM chain.
   const evmChain = chain as `eip155:${string}`
   return {
     chain: evmChain,
-    registry,
+    universalResolver,
     avatars,
     ipfsGateway,
     own: names.own && checkZone(names.own),
@@ -67,7 +74,7 @@ export function checkNames(names: NameOptions = {}): CheckedNames {
 /** {@link NameOptions} with nothing left open. */
 export type CheckedNames = {
   readonly chain: `eip155:${string}`
-  readonly registry: string
+  readonly universalResolver: string
   readonly avatars: 'on' | 'off' | 'loopback'
   readonly ipfsGateway: string | undefined
   readonly own: CheckedZone | undefined

@@ -13,17 +13,18 @@ export type NameSource = {
   /** Of which addresses it knows the names. */
   readonly kind: 'evm' | 'solana'
   /**
-   * The name that an address goes by, only where the name leads back to it.
+   * The name that an address goes by on a chain, only where the name leads back to it there.
    *
-   * @param chainId - on which chain (CAIP-2) it has to do so, where that makes a difference; where names are kept by default.
+   * @param chainId - CAIP-2; the chain that the names are kept on by default.
    * @throws ServerError `upstream_unavailable` when nobody says.
    */
   nameOf(address: string, chainId?: string): Promise<Named | undefined>
   /**
-   * Whom a name stands for. `undefined` for names that it is not asked about.
+   * The address of a name on a chain. `undefined` for names that it is not asked about.
    *
    * @param name - normalised (ENSIP-15).
+   * @param chainId - CAIP-2; the chain that the names are kept on by default.
    * @throws ServerError `upstream_unavailable` when nobody says.
    */
-  ownerOf(name: string): Promise<Named | undefined>
+  ownerOf(name: string, chainId?: string): Promise<Named | undefined>
 }

@@ -24,6 +24,8 @@ export function addressFor(
   coinType: bigint,
   zoneChain: string,
 ): Address | undefined {
+  // A key's address is its own on every EVM chain (ENSIP-19).
+  if (coinType === BigInt(evmCoinTypes)) return row.isKey ? addressOf(row) : undefined
   const asked =
     coinType === BigInt(etherCoinType)
       ? zoneChain
@@ -38,6 +40,7 @@ export function addressOn(
   row: Pick<NameRow, 'address' | 'coinType' | 'isKey'>,
   chainId: string,
 ): Address | undefined {
+  if (!chainId.startsWith('eip155:')) return undefined
   return row.isKey || chainOfCoinType(row.coinType) === chainId ? addressOf(row) : undefined
 }
 

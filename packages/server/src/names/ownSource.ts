@@ -1,17 +1,16 @@
 import type { NameRow } from '../store/nameSchema.ts'
 import type { OwnNames } from './createOwnNames.ts'
 import type { NameSource } from './nameSource.ts'
-import { addressFor, addressOf, addressOn } from './ownName.ts'
+import { addressOf, addressOn } from './ownName.ts'
 
 /** Names that the operator gives out. */
 export function createOwnSource(ownNames: () => Promise<OwnNames>, zoneChain: string): NameSource {
-  const toNamed = (row: NameRow) => {
+  const toNamed = (row: NameRow, chainId: string) => {
     const name = `${row.label}.${row.zone}`
     const avatar = row.attributes.avatar?.trim() || undefined
     return {
       name,
-      // Where no chain is named, a contract is answered for that of the zone alone, as ENS does.
-      address: addressFor(row, 60n, zoneChain),
+      address: addressOn(row, chainId),
       record: { name, address: addressOf(row), avatar },
     }
   }
@@ -20,11 +19,11 @@ export function createOwnSource(ownNames: () => Promise<OwnNames>, zoneChain: st
     nameOf: async (address, chainId = zoneChain) => {
       const row = await (await ownNames()).findAddress(address)
       // A contract of another chain may be somebody else's.
-      return row && addressOn(row, chainId) ? toNamed(row) : undefined
+      return row && addressOn(row, chainId) ? toNamed(row, chainId) : undefined
     },
-    ownerOf: async (name) => {
+    ownerOf: async (name, chainId = zoneChain) => {
       const row = await (await ownNames()).find(name)
-      return row && toNamed(row)
+      return row && toNamed(row, chainId)
     },
   }
 }

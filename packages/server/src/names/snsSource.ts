@@ -80,10 +80,11 @@ export function createSnsSource(chain: Chain): NameSource {
       if (domainAccount(label ?? '') !== domain) return undefined
       return (await ownerOf(domain)) === address ? { name, address } : undefined
     },
-    ownerOf: async (name) => {
+    ownerOf: async (name, chainId = solanaMainnet) => {
       const [label, ending, ...more] = name.split('.')
       if (ending !== 'sol' || more.length > 0 || !label) return undefined
-      return { name, address: await ownerOf(domainAccount(label)) }
+      const isSolana = chainId.startsWith('solana:')
+      return { name, address: isSolana ? await ownerOf(domainAccount(label)) : undefined }
     },
   }
 }

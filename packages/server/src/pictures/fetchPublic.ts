@@ -28,11 +28,14 @@ export type FetchOptions = {
   readonly allowLoopback: boolean
   /** An origin that the operator has named, which may be anywhere. Where it redirects to may not. */
   readonly trustedOrigin?: string | undefined
+  /** JSON to send with POST; without it GET is sent. As browsers do, only 307 and 308 redirect it; other redirects are asked with GET. */
+  readonly body?: string | undefined
+  /** 3 by default. */
+  readonly maxRedirects?: number | undefined
   /** How host names are looked up; by the system's own resolver unless given. */
   readonly resolve?: typeof lookUpHost | undefined
 }
 
-const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
@@ -44,12 +47,14 @@ const redirects = new Set([301, 302, 303, 307, 308])
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
   let url = new URL(address)
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  let { body } = options
+  for (let hop = 0; hop <= (options.maxRedirects ?? 3); hop++) {
     checkUrl(url, options)
-    const response = await ask(url, options)
+    const response = await ask(url, { ...options, body })
     const { statusCode = 0, headers } = response
     if (!redirects.has(statusCode)) return readBody(response, options)
     response.destroy()
+    if (statusCode < 307) body = undefined
     if (headers.location === undefined || !URL.canParse(headers.location, url.href))
       throw new FetchRefusal('failed', 'redirects to nowhere')
     url = new URL(headers.location, url)
@@ -93,9 +98,16 @@ function ask(url: URL, options: FetchOptions) {
     })
   return new Promise<IncomingMessage>((done, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const { body } = options
     const call = send(url, {
+      method: body === undefined ? 'GET' : 'POST',
       agent: false,
-      headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Latchkey' },
+      headers: {
+        accept: options.accept,
+        'accept-encoding': 'identity',
+        'user-agent': 'Latchkey',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       lookup,
       signal: options.signal,
     })
@@ -114,7 +126,7 @@ function ask(url: URL, options: FetchOptions) {
       ),
     )
     call.once('response', done)
-    call.end()
+    call.end(body)
   })
 }
 

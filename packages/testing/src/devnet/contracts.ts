@@ -36,8 +36,12 @@ export type DevnetContracts = {
   readonly batchAccount: Address
   /** Answers for every name below `latchkey.eth` with what the operator's server has signed (ENSIP-10, EIP-3668). */
   readonly zoneResolver: Address
-  /** Stands in for ENS's universal resolver, which libraries ask. */
+  /** Stands in for ENS's universal resolver, which libraries ask, at its well-known address. */
   readonly universalResolver: Address
+  /** Answers for every name below `wild.eth` (ENSIP-10). */
+  readonly wildcardResolver: Address
+  /** Answers for every name below `offchain.eth` with what the local world's name gateway has signed (ENSIP-10, EIP-3668). */
+  readonly offchainResolver: Address
   /** An ERC-721, `CURIO`, whose tokens are described wherever their minter says. Anybody may mint. */
   readonly curio: Address
   /** An ERC-1155 whose kinds are described wherever their minter says. Anybody may mint. */
@@ -77,9 +81,11 @@ export const deployOrder = [
   'quoter',
   'batchAccount',
   'zoneResolver',
-  'universalResolver',
+  'universalResolverCode',
   'curio',
   'edition',
+  'wildcardResolver',
+  'offchainResolver',
 ] as const
 
 const own = (name: (typeof deployOrder)[number]): Address =>
@@ -91,6 +97,7 @@ export const codeSources = {
   ensRegistry: own('ensRegistryCode'),
   farcasterIds: own('farcasterIdsCode'),
   farcasterKeys: own('farcasterKeysCode'),
+  universalResolver: own('universalResolverCode'),
 } as const
 
 /** The addresses of {@link DevnetContracts}, known without starting anything. */
@@ -112,7 +119,9 @@ export const devnetContracts: DevnetContracts = {
   quoter: own('quoter'),
   batchAccount: own('batchAccount'),
   zoneResolver: own('zoneResolver'),
-  universalResolver: own('universalResolver'),
+  universalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+  wildcardResolver: own('wildcardResolver'),
+  offchainResolver: own('offchainResolver'),
   curio: own('curio'),
   edition: own('edition'),
   uniswapFactory: addressAt(deployers.exchange, 0),

@@ -1,4 +1,4 @@
-import { encodeFunctionData, encodeFunctionResult, toHex, type Hex } from 'viem'
+import { encodeFunctionData, encodeFunctionResult, toHex, type Address, type Hex } from 'viem'
 import type { HDAccount } from 'viem/accounts'
 import { getDevAccount } from './accounts.ts'
 import { deployers, devnetContracts } from './contracts.ts'
@@ -26,9 +26,16 @@ export function nameGatewayOf(apiUrl: string): string {
   return `${apiUrl}/v1/names/ccip/{sender}/{data}`
 }
 
-/** Has the zone's resolver ask the server at an address: that of a world on free ports is known only once it runs. */
-export async function setNameGateway(chainUrl: string, apiUrl: string): Promise<void> {
-  const to = devnetContracts.zoneResolver
+/**
+ * Sets the gateway URL of a resolver: that of a world on free ports is known only once it runs.
+ *
+ * @param to - the resolver of {@link devnetNameZone} by default.
+ */
+export async function setNameGateway(
+  chainUrl: string,
+  apiUrl: string,
+  to: Address = devnetContracts.zoneResolver,
+): Promise<void> {
   const { abi } = zoneResolver
   const wanted = nameGatewayOf(apiUrl)
   const known = await call(chainUrl, 'eth_call', [

@@ -19,6 +19,7 @@ import { swapRouter } from './generated/swapRouter.ts'
 import { tollToken } from './generated/tollToken.ts'
 import { universalResolver } from './generated/universalResolver.ts'
 import { usdCoin } from './generated/usdCoin.ts'
+import { wildcardResolver } from './generated/wildcardResolver.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
 import { zoneResolver } from './generated/zoneResolver.ts'
 import { call } from './rpc.ts'
@@ -32,7 +33,7 @@ import { deployContracts, mintTokens } from './seedTokens.ts'
 export type Predeploys = { readonly uniswapV2?: ExchangePredeploy | undefined }
 
 /** Raised when seeding changes in a way that the contracts' bytecode does not show. */
-const seedVersion = 4
+const seedVersion = 5
 
 /** What a chain's kept state was made from; another value means that the state is stale. */
 function getSeedId(predeploys: Predeploys): string {
@@ -54,6 +55,7 @@ function getSeedId(predeploys: Predeploys): string {
     tollToken,
     universalResolver,
     usdCoin,
+    wildcardResolver,
     wrappedNative,
     zoneResolver,
   ]

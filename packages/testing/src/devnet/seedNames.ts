@@ -1,17 +1,11 @@
-import {
-  encodeFunctionData,
-  keccak256,
-  namehash,
-  toHex,
-  zeroHash,
-  type Address,
-  type Hex,
-} from 'viem'
+import { coinTypeOfChain } from '@latchkey/protocol/api'
+import { encodeFunctionData, keccak256, namehash, toHex, zeroHash, type Hex } from 'viem'
 import { devAccountIndex, getDevAccount } from './accounts.ts'
 import { deployers, devnetContracts } from './contracts.ts'
 import type { Sender } from './createSender.ts'
 import { nameRegistry } from './generated/nameRegistry.ts'
 import { nameResolver } from './generated/nameResolver.ts'
+import { wildcardResolver } from './generated/wildcardResolver.ts'
 import { devnetNameZone } from './nameZone.ts'
 
 /** A head and shoulders, 64 by 64 pixels. */
@@ -20,11 +14,12 @@ const rasterAvatar =
 /** A picture that may hold scripts, which nobody should show. */
 const vectorAvatar = `data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='%23d9a441'/><circle cx='4' cy='4' r='2' fill='%23fff'/></svg>`
 
-/** The names of the local world: whom they stand for, their texts, and who claims them in reverse. */
+/** The registered names of the local world, with their owners and texts. Only names with `isOnAllChains` have an address on other chains. */
 export const devnetNames = [
   {
     name: 'alice.eth',
     account: devAccountIndex.alice,
+    isOnAllChains: true,
     texts: { avatar: vectorAvatar, url: 'http://localhost:4403' },
   },
   { name: 'bob.eth', account: devAccountIndex.bob, texts: { avatar: rasterAvatar } },
@@ -35,11 +30,35 @@ export const devnetNames = [
   },
 ] as const
 
+/** The coin type of an address on every EVM chain (ENSIP-19). */
+const evmCoinType = 0x8000_0000n
+
+/** In `default.reverse` for every EVM chain, in `addr.reverse` for the registry's (ENSIP-19). */
 const reverseClaims = [
-  { account: devAccountIndex.alice, name: 'alice.eth' },
-  { account: devAccountIndex.bob, name: 'bob.eth' },
-  { account: devAccountIndex.mallory, name: 'alice.eth' },
+  { account: devAccountIndex.alice, name: 'alice.eth', zone: 'addr.reverse' },
+  { account: devAccountIndex.alice, name: 'alice.eth', zone: 'default.reverse' },
+  { account: devAccountIndex.bob, name: 'bob.eth', zone: 'addr.reverse' },
+  { account: devAccountIndex.mallory, name: 'alice.eth', zone: 'addr.reverse' },
 ] as const
+
+/** Names without a registry entry, and the accounts behind them by coin type (SLIP-44, ENSIP-11). */
+type RecordsByName = Readonly<Record<string, Readonly<Record<number, number>>>>
+
+/** Names below `wild.eth`, which its resolver answers on the chain (ENSIP-10). */
+export const wildcardNames = {
+  'carol.wild.eth': {
+    60: devAccountIndex.carol,
+    [coinTypeOfChain(31338)]: devAccountIndex.dave,
+  },
+} as const satisfies RecordsByName
+
+/** Names below `offchain.eth`, which only the local world's name gateway knows (EIP-3668). */
+export const offchainNames = {
+  'dave.offchain.eth': {
+    60: devAccountIndex.dave,
+    [coinTypeOfChain(31338)]: devAccountIndex.erin,
+  },
+} as const satisfies RecordsByName
 
 /** Registers the names, forward (EIP-137) and reverse (EIP-181). */
 export function registerNames(sender: Sender): void {
@@ -67,23 +86,39 @@ export function registerNames(sender: Sender): void {
   register(zeroHash, 'eth')
   register(zeroHash, 'reverse')
   register(namehash('reverse'), 'addr')
+  register(namehash('reverse'), 'default')
   register(namehash('eth'), devnetNameZone.slice(0, -'.eth'.length))
   setResolver(namehash(devnetNameZone), devnetContracts.zoneResolver)
+  register(namehash('eth'), 'wild')
+  setResolver(namehash('wild.eth'), devnetContracts.wildcardResolver)
+  register(namehash('eth'), 'offchain')
+  setResolver(namehash('offchain.eth'), devnetContracts.offchainResolver)
+  for (const [name, accounts] of Object.entries(wildcardNames))
+    for (const [coinType, account] of Object.entries(accounts))
+      sender.add({
+        from,
+        to: devnetContracts.wildcardResolver,
+        data: encodeFunctionData({
+          abi: wildcardResolver.abi,
+          functionName: 'setAddr',
+          args: [namehash(name), BigInt(coinType), getDevAccount(account).address],
+        }),
+      })
 
-  for (const { name, account, texts } of devnetNames) {
+  for (const { name, account, texts, ...more } of devnetNames) {
     const node = namehash(name)
     register(namehash('eth'), name.slice(0, -'.eth'.length))
     setResolver(node)
-    if (account !== undefined) {
-      const target: Address = getDevAccount(account).address
+    const coinTypes = 'isOnAllChains' in more ? [60n, evmCoinType] : [60n]
+    const target = account === undefined ? undefined : getDevAccount(account).address
+    for (const coinType of target ? coinTypes : [])
       tellResolver(
         encodeFunctionData({
           abi: nameResolver.abi,
           functionName: 'setAddr',
-          args: [node, target],
+          args: [node, coinType, target ?? '0x'],
         }),
       )
-    }
     for (const [key, value] of Object.entries(texts)) {
       tellResolver(
         encodeFunctionData({
@@ -94,10 +129,10 @@ export function registerNames(sender: Sender): void {
       )
     }
   }
-  for (const { account, name } of reverseClaims) {
+  for (const { account, name, zone } of reverseClaims) {
     const label = getDevAccount(account).address.slice(2).toLowerCase()
-    const node = namehash(`${label}.addr.reverse`)
-    register(namehash('addr.reverse'), label)
+    const node = namehash(`${label}.${zone}`)
+    register(namehash(zone), label)
     setResolver(node)
     tellResolver(
       encodeFunctionData({ abi: nameResolver.abi, functionName: 'setName', args: [node, name] }),

@@ -21,6 +21,7 @@ import { tollToken } from './generated/tollToken.ts'
 import { universalResolver } from './generated/universalResolver.ts'
 import { usdCoin } from './generated/usdCoin.ts'
 import { wrappedNative } from './generated/wrappedNative.ts'
+import { wildcardResolver } from './generated/wildcardResolver.ts'
 import { zoneResolver } from './generated/zoneResolver.ts'
 import { getNameSigner, nameGatewayOf } from './nameZone.ts'
 import { callBatch } from './rpc.ts'
@@ -65,17 +66,28 @@ export async function deployContracts(url: string, sender: Sender): Promise<void
       ...zoneResolver,
       args: [from, [getNameSigner().address], [nameGatewayOf('http://localhost:4401')]],
     }),
-    universalResolver: encodeDeployData({
+    universalResolverCode: encodeDeployData({
       ...universalResolver,
       args: [devnetContracts.ensRegistry],
     }),
     curio: curio.bytecode,
     edition: edition.bytecode,
+    wildcardResolver: encodeDeployData({ ...wildcardResolver, args: [from] }),
+    offchainResolver: encodeDeployData({
+      ...zoneResolver,
+      args: [from, [getNameSigner().address], [nameGatewayOf('http://localhost:4403')]],
+    }),
   }
   for (const name of deployOrder) sender.add({ from, data: creation[name] })
   await sender.flush()
 
-  const names = ['multicall3', 'ensRegistry', 'farcasterIds', 'farcasterKeys'] as const
+  const names = [
+    'multicall3',
+    'ensRegistry',
+    'farcasterIds',
+    'farcasterKeys',
+    'universalResolver',
+  ] as const
   const codes = await callBatch(
     url,
     names.map((name) => ({ method: 'eth_getCode', params: [codeSources[name], 'latest'] })),

@@ -10,7 +10,8 @@ export { defaultEsploraPort, startBitcoin, type Bitcoin } from '../bitcoin/start
 export { devAccountIndex, getDevAccount } from '../devnet/accounts.ts'
 export { devMnemonic } from '../devnet/devMnemonic.ts'
 export { devnetContracts, devnetTokens, type DevnetContracts } from '../devnet/contracts.ts'
-export { devnetNames } from '../devnet/seedNames.ts'
+export { answerNameQuestion } from '../devnet/nameGateway.ts'
+export { devnetNames, offchainNames, wildcardNames } from '../devnet/seedNames.ts'
 export {
   devnetNameZone,
   getNameSigner,

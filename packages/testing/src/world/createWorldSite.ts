@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Bitcoin } from '../bitcoin/startBitcoin.ts'
 import type { Devnet } from '../devnet/startDevnet.ts'
 import { mountFarcaster } from '../farcaster/mountFarcaster.ts'
+import { mountNameGateway } from '../devnet/nameGateway.ts'
 import { mountMail } from '../mail/mountMail.ts'
 import type { Mailbox } from '../mail/startMailbox.ts'
 import type { Solana } from '../solana/startSolana.ts'
@@ -41,6 +42,7 @@ export function createWorldSite(options: {
   mountMail(site, mail)
   mountFarcaster(site, () => getUrls().api)
   mountOnramp(site, onramp)
+  mountNameGateway(site)
   site.route('/', createWorldPage({ devnet, bitcoin, solana, getUrls }))
   return site
 }

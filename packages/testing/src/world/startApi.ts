@@ -78,7 +78,9 @@ export async function startApi(
     ...(options.faults && { limits: patientLimits }),
   })
   stopLater(server.close)
-  await setNameGateway(chains.devnet.chains[31337].url, `http://localhost:${server.port}`)
+  const chainUrl = chains.devnet.chains[31337].url
+  await setNameGateway(chainUrl, `http://localhost:${server.port}`)
+  await setNameGateway(chainUrl, sites.page, devnetContracts.offchainResolver)
   const found = await getProject(server.store, worldProjectId)
   // What projects were made with before there was a sandbox to offer.
   const former = found?.features.find(

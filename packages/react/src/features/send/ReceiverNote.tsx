@@ -15,11 +15,13 @@ export function ReceiverNote({ receiver }: { readonly receiver: ReceiverState })
     return (
       <p className="send-hint danger">
         <Icon name="warning" size={16} />
-        {reason === 'otherChain'
-          ? detail === undefined
-            ? t('otherChainUnknown')
-            : t('otherChain', { chain: detail })
-          : t(reason === 'invalidAddress' ? 'invalidAddressText' : reason)}
+        {reason === 'nameNotFound'
+          ? t('nameNotFound', { network: detail ?? '' })
+          : reason === 'otherChain'
+            ? detail === undefined
+              ? t('otherChainUnknown')
+              : t('otherChain', { chain: detail })
+            : t(reason === 'invalidAddress' ? 'invalidAddressText' : reason)}
         {retry && (
           <button type="button" className="pill" onClick={retry}>
             {tDialog('tryAgain')}

@@ -34,7 +34,7 @@ export const sendText = defineTexts('send', {
   pasteFailed: 'Your browser did not allow pasting. Type or paste with the keyboard.',
   lookingUp: 'Looking up the name',
   namesUnavailable: 'Names cannot be looked up here. Use the address.',
-  nameNotFound: 'This name leads to no address.',
+  nameNotFound: 'This name has no address on {network}.',
   lookupFailed: 'The name could not be looked up. Try again, or use the address.',
   invalidAddress: 'Invalid Address',
   invalidAddressText: 'This is not a whole address. Check it, or copy it again.',

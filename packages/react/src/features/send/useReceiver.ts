@@ -22,7 +22,7 @@ export type ReceiverState =
       readonly status: 'invalid'
       readonly reason:
         BlockingReceiverProblem | 'nameNotFound' | 'namesUnavailable' | 'lookupFailed'
-      /** With `otherChain`: its name. */
+      /** With `otherChain`: its name. With `nameNotFound`: the name of the active network. */
       readonly detail?: string | undefined
       /** Where nobody could be asked: asks again. */
       readonly retry?: (() => void) | undefined
@@ -97,6 +97,13 @@ async function isAddress(kit: Kit, text: string) {
   }
 }
 
+/** The name of the network that a name was resolved for. */
+function networkName({ store }: Kit) {
+  const { namespaces, activeNamespace, networks } = store.getState()
+  const active = namespaces[activeNamespace]?.networkId
+  return networks.find(({ caipNetworkId }) => caipNetworkId === active)?.name ?? active
+}
+
 function adapterOf({ adapters, store }: Kit) {
   return adapters.get(store.getState().activeNamespace)
 }
@@ -112,7 +119,8 @@ async function resolve(
   const found = isName(text) ? await lookUp(kit, text) : { address: text }
   if (!found) return show({ status: 'invalid', reason: 'lookupFailed' })
   const { address } = found
-  if (address === undefined) return show({ status: 'invalid', reason: 'nameNotFound' })
+  if (address === undefined)
+    return show({ status: 'invalid', reason: 'nameNotFound', detail: networkName(kit) })
   const { problems, lookAlike, detail } = await checkReceiver(kit, { to: address })
   const reason = problems.find(isBlockingProblem)
   if (reason) return show({ status: 'invalid', reason, detail })

@@ -32,7 +32,7 @@ export const send: LocaleTexts['send'] = {
   pasteFailed: 'لم يسمح متصفحك باللصق. اكتب أو الصق بلوحة المفاتيح.',
   lookingUp: 'جارٍ البحث عن الاسم',
   namesUnavailable: 'لا يمكن البحث عن الأسماء هنا. استخدم العنوان.',
-  nameNotFound: 'لا يقود هذا الاسم إلى أي عنوان.',
+  nameNotFound: 'ليس لهذا الاسم عنوان على {network}.',
   lookupFailed: 'تعذّر البحث عن الاسم. أعد المحاولة أو استخدم العنوان.',
   invalidAddress: 'عنوان غير صالح',
   invalidAddressText: 'هذا ليس عنوانًا كاملًا. تحقّق منه أو انسخه مرة أخرى.',

@@ -34,7 +34,7 @@ export const send: LocaleTexts['send'] = {
     'Ihr Browser hat das Einfügen nicht erlaubt. Tippen Sie, oder fügen Sie mit der Tastatur ein.',
   lookingUp: 'Der Name wird nachgeschlagen',
   namesUnavailable: 'Namen lassen sich hier nicht auflösen. Nehmen Sie die Adresse.',
-  nameNotFound: 'Dieser Name führt zu keiner Adresse.',
+  nameNotFound: 'Dieser Name hat keine Adresse auf {network}.',
   lookupFailed:
     'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es noch einmal, oder verwenden Sie die Adresse.',
   invalidAddress: 'Ungültige Adresse',
