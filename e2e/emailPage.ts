@@ -21,8 +21,12 @@ export function emailPage(
   /** The dialog around the frame, while it shows something. */
   const front: Locator = page.locator('latchkey-frame dialog[open]')
   const codeField = dialog.getByRole('textbox', { name: 'Code of six digits' })
-  const press = (name: string | RegExp) =>
-    frame.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  const press = async (name: string | RegExp) => {
+    const button = frame.getByRole('button', { name, exact: typeof name === 'string' })
+    // What is longer than the frame is to be read to its end first.
+    await button.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await button.click()
+  }
 
   const steps = {
     ...demo,
@@ -31,6 +35,12 @@ export function emailPage(
     codeField,
     /** Presses a button of the frame, which is awake a moment after it is seen. */
     press,
+    /** Ticks that a danger is understood. */
+    async tick() {
+      const box = frame.getByRole('checkbox')
+      await box.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await box.check()
+    },
     /** What the frame's question says. */
     question: frame.getByRole('heading', { level: 1 }),
 

@@ -50,7 +50,11 @@ const clickAway = (button: Locator) =>
 
 const outcomes = (place: Page | FrameLocator) => place.locator('html').getAttribute('data-outcomes')
 const guardOf = (button: Locator) => button.getAttribute('data-guard')
-const awake = (button: Locator) => expect.poll(() => guardOf(button)).toBe('awake')
+/** Reads to the end, and waits for the guard. */
+const awake = async (button: Locator) => {
+  await button.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => guardOf(button)).toBe('awake')
+}
 
 /** Those that something else lies over when they are scrolled to as the focus does it. */
 function findCovered(controls: readonly HTMLElement[]) {
@@ -358,6 +362,7 @@ test('set-up: a recovery code shows once and is kept after two of its groups wer
     // As people write: small letters, and O for 0.
     await field.fill((groups[number - 1] ?? '').toLowerCase().replace('0', 'o'))
   }
+  await awake(page.getByRole('button', { name: 'Done' }))
   await fields.last().press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-outcomes', 'setup: done')
 })
@@ -389,6 +394,7 @@ test('unlock: the field helps while a code is typed, and a wrong one leaves trie
   // Groups, spaces and look-alikes do not matter.
   await field.fill(recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
   await expect(hint).toHaveText('Looks right')
+  await awake(unlock)
   await field.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Tries left: 7.')
   await page.keyboard.press('Escape')

@@ -73,6 +73,7 @@ test('embedded wallet: its frame says what a swap comes to; both ways arrive, an
   await form.review()
   await form.swapButton.click()
   await expect(email.question).toHaveText('Allow spending by signature')
+  await email.tick()
   await email.press('Sign')
   await expect(
     email.frame.getByText(/^You sell 600\s“LUSD” and get at least [\d.]+…?\sETH, through /),

@@ -55,7 +55,12 @@ else {
         (document.documentElement.dataset.stage = `${purpose}: ${title}`),
       hide: () => delete document.documentElement.dataset.stage,
     },
-    readToken: () => Promise.resolve(undefined),
+    // An account with plenty of everything, on a chain that says nothing of contracts.
+    reader: {
+      readToken: () => Promise.resolve(undefined),
+      readStandard: () => Promise.resolve(undefined),
+      readBalance: () => Promise.resolve(10n ** 30n),
+    },
   })
   const mode = query.get('mode') === 'dark' ? 'dark' : 'light'
   await ui.setLanguage(query.get('locale') ?? 'en')

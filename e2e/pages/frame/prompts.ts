@@ -6,8 +6,13 @@ const code = '7K3M-9PQR-2VWX-Y4Z6-HJ8N-0ABC-DEFG'
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21)
 
+/** What was added or ended, for tests to read. */
+const note = (what: string) => async () => {
+  document.documentElement.dataset.done = `${document.documentElement.dataset.done ?? ''} ${what}`
+}
+
 const makers: FactorMakers = {
-  addPasskey: async () => {},
+  addPasskey: note('addPasskey'),
   addRecoveryCode: (show) => show(code),
 }
 const factors = [
@@ -23,9 +28,9 @@ const devices = [
 const settings = {
   ...makers,
   listFactors: () => Promise.resolve(factors),
-  removeFactor: async () => {},
+  removeFactor: note('removeFactor'),
   listDevices: () => Promise.resolve(devices),
-  revokeDevice: async () => {},
+  revokeDevice: note('revokeDevice'),
 }
 const wrong = () =>
   Promise.reject(Object.assign(new Error('Wrong'), { code: 'wrong_factor', triesLeft: 7 }))
@@ -63,9 +68,9 @@ export const prompts: Readonly<Record<string, (ends: Ends) => View>> = {
     request: {
       origin,
       reason: 'newDevice',
-      unlockWithPasskey: async () => {},
+      unlockWithPasskey: note('unlock'),
       unlockWithRecoveryCode: wrong,
-      signOut: async () => {},
+      signOut: note('signOut'),
     },
   }),
   'unlock-code': (ends) => ({

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom'
 import './ui.css'
 import '../unlock/unlock.css'
 import { LanguageContext } from './language.ts'
+import { GuardedMain } from './GuardedMain.tsx'
 import { openOwnWindow, OwnWindowContext } from './ownWindow.ts'
 import { Elsewhere, Waiting } from './parts/Notices.tsx'
 import { english, formatText, loadLanguage } from './texts/texts.ts'
@@ -87,10 +88,10 @@ export function mountViews(
   function render() {
     if (!view) return null
     const content = (
-      <main className={ownWindow ? 'frame alone' : 'frame'} key={count} data-view={view.kind}>
+      <GuardedMain isAlone={ownWindow !== undefined} kind={view.kind} key={count}>
         {waiting > 0 && <Waiting count={waiting} onRejectAll={onRejectAll} />}
         <Screen view={view} />
-      </main>
+      </GuardedMain>
     )
     const { reject } = 'reject' in view ? view : { reject: undefined }
     return (
@@ -185,6 +186,7 @@ export function mountViews(
       const title = formatText(language, titleOf(next))
       const { ownerDocument } = root
       ownerDocument.title = title
+      window.scrollTo(0, 0) // where the view before was scrolled to says nothing of this one
       window.focus() // so that the first press counts: gaining the focus by it would not
       const heading = root.querySelector('h1')
       heading?.setAttribute('tabindex', '-1')

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../ui/parts/Icon.tsx'
+import { useGuarded } from '../ui/guarded.ts'
 import { useText } from '../ui/language.ts'
 
 /** The two ways to make a factor, as large rows. */
@@ -58,14 +59,16 @@ function Choice({
   readonly isOff: boolean
   readonly onSelect: () => void
 }) {
+  const guard = useGuarded()
   return (
     <button
+      {...guard.watch}
       type="button"
       className={isPrimary ? 'choice primary' : 'choice'}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || !guard.isOn || undefined}
       aria-busy={isBusy || undefined}
-      onClick={() => {
-        if (!isOff) onSelect()
+      onClick={(event) => {
+        if (!isOff) guard.press(event, onSelect)
       }}
     >
       <span className="choice-icon">

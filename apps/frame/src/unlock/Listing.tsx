@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../ui/parts/Button.tsx'
+import { Button, GuardedButton } from '../ui/parts/Button.tsx'
 import { Icon, type IconName } from '../ui/parts/Icon.tsx'
 import { useText } from '../ui/language.ts'
 import { ProblemRemark } from './ProblemRemark.tsx'
@@ -124,12 +124,12 @@ function EntryRow({
             <Button kind="secondary" autoFocus onClick={() => onOpen(false)}>
               {t('cancel')}
             </Button>
-            <Button
+            <GuardedButton
               isBusy={work.isBusy}
-              onClick={() => void work.run(ending.end).then((isDone) => isDone && onEnded())}
+              onPress={() => void work.run(ending.end).then((isDone) => isDone && onEnded())}
             >
               {ending.label}
-            </Button>
+            </GuardedButton>
           </div>
           <ProblemRemark problem={work.problem} />
         </div>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Actions } from '../ui/parts/Actions.tsx'
 import { Button } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
+import { useGuarded } from '../ui/guarded.ts'
 import { useText } from '../ui/language.ts'
 import { Headline } from './Headline.tsx'
 
@@ -119,13 +121,14 @@ function CheckCode({
   const [isWrong, setWrong] = useState(false)
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const formId = useId()
+  const guard = useGuarded()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
     const isRight = asked.every((index) => clean(typed[index] ?? '') === groups[index])
     setWrong(!isRight)
-    if (isRight) onKept()
+    if (isRight) guard.press(event, onKept)
   }
 
   return (
@@ -156,16 +159,21 @@ function CheckCode({
         </form>
         <div role="alert">{isWrong && <Remark tone="danger">{t('codeGroupWrong')}</Remark>}</div>
       </div>
-      <div className="actions">
+      <Actions>
         <div className="pair">
           <Button kind="secondary" onClick={onBack}>
             {t('codeShowAgain')}
           </Button>
-          <Button form={formId} isBusy={isSaving}>
+          <Button
+            {...guard.watch}
+            form={formId}
+            isBusy={isSaving}
+            aria-disabled={!guard.isOn || undefined}
+          >
             {t(isSaving ? 'codeSaving' : 'done')}
           </Button>
         </div>
-      </div>
+      </Actions>
     </>
   )
 }

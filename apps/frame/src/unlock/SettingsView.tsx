@@ -1,3 +1,4 @@
+import { Actions } from '../ui/parts/Actions.tsx'
 import { Button } from '../ui/parts/Button.tsx'
 import { useText } from '../ui/language.ts'
 import { DeviceList } from './DeviceList.tsx'
@@ -49,10 +50,10 @@ function Devices({ request, onClose }: Properties) {
 function Foot({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText()
   return (
-    <div className="actions">
+    <Actions>
       <Button kind="secondary" onClick={onClose}>
         {t('done')}
       </Button>
-    </div>
+    </Actions>
   )
 }

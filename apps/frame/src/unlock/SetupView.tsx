@@ -1,4 +1,5 @@
-import { Button } from '../ui/parts/Button.tsx'
+import { Actions } from '../ui/parts/Actions.tsx'
+import { GuardedButton } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
 import { useText } from '../ui/language.ts'
 import { FactorChoices } from './FactorChoices.tsx'
@@ -37,14 +38,16 @@ export function SetupView({
         />
         <FactorProblem problem={factor.problem} />
       </div>
-      {request.canSkip && (
-        <div className="actions">
-          <p className="small centred">{t('laterText')}</p>
-          <Button kind="quiet" onClick={() => onDone('later')}>
-            {t('later')}
-          </Button>
-        </div>
-      )}
+      <Actions>
+        {request.canSkip && (
+          <>
+            <p className="small centred">{t('laterText')}</p>
+            <GuardedButton kind="quiet" onPress={() => onDone('later')}>
+              {t('later')}
+            </GuardedButton>
+          </>
+        )}
+      </Actions>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Asker } from '../approval/Asker.tsx'
-import { Button } from '../ui/parts/Button.tsx'
+import { Actions } from '../ui/parts/Actions.tsx'
+import { Button, GuardedButton } from '../ui/parts/Button.tsx'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
+import { useGuarded } from '../ui/guarded.ts'
 import { useText } from '../ui/language.ts'
 import type { TextKey } from '../ui/texts/texts.ts'
 import { Headline } from './Headline.tsx'
@@ -55,9 +57,13 @@ export function UnlockView({
           />
         )}
         {!isTyping && unlockWithPasskey && (
-          <Button icon="passkey" isBusy={work.isBusy} onClick={() => void open(unlockWithPasskey)}>
+          <GuardedButton
+            icon="passkey"
+            isBusy={work.isBusy}
+            onPress={() => void open(unlockWithPasskey)}
+          >
             {t(work.isBusy ? 'passkeyWorking' : 'unlockPasskey')}
-          </Button>
+          </GuardedButton>
         )}
         <ProblemRemark problem={work.problem} />
         {unlockWithPasskey && unlockWithRecoveryCode && (
@@ -72,21 +78,21 @@ export function UnlockView({
           </button>
         )}
       </div>
-      <div className="actions">
+      <Actions>
         <div className={signOut ? 'pair' : undefined}>
           <Button kind="secondary" onClick={onCancel}>
             {t('cancel')}
           </Button>
           {signOut && (
-            <Button
+            <GuardedButton
               kind="secondary"
-              onClick={() => void work.run(signOut).then((isOut) => isOut && onCancel())}
+              onPress={() => void work.run(signOut).then((isOut) => isOut && onCancel())}
             >
               {t('signOut')}
-            </Button>
+            </GuardedButton>
           )}
         </div>
-      </div>
+      </Actions>
     </>
   )
 }
@@ -103,11 +109,12 @@ function CodeForm({
   const [isAsked, setAsked] = useState(false)
   const hintId = useId()
   const { isWhole, hint, isWrong } = readTyped(text)
+  const guard = useGuarded()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isWhole && !isBusy) onSubmit(text)
+    if (isWhole && !isBusy) guard.press(event, () => onSubmit(text))
   }
 
   return (
@@ -138,9 +145,10 @@ function CodeForm({
         {say(hint)}
       </p>
       <button
+        {...guard.watch}
         type="submit"
         className="button primary"
-        aria-disabled={!isWhole || isBusy || undefined}
+        aria-disabled={!isWhole || isBusy || !guard.isOn || undefined}
         aria-busy={isBusy || undefined}
       >
         {isBusy && <span className="spinner" />}

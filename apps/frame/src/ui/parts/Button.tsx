@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useGuarded } from '../guarded.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 type Properties = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> & {
@@ -32,5 +33,26 @@ export function Button({
       {isBusy ? <span className="spinner" /> : icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
     </button>
+  )
+}
+
+/** A button that approves, adds or ends something: off while the guard of its view is not content. */
+export function GuardedButton({
+  isReady = true,
+  onPress,
+  ...rest
+}: Omit<Properties, 'onClick'> & {
+  /** What has to come first has. */
+  readonly isReady?: boolean
+  readonly onPress: () => void
+}) {
+  const guard = useGuarded()
+  return (
+    <Button
+      {...rest}
+      {...guard.watch}
+      aria-disabled={!guard.isOn || !isReady || undefined}
+      onClick={(event) => guard.press(event, isReady ? onPress : guard.ask)}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useGuarded } from '../guarded.ts'
 import { Icon } from './Icon.tsx'
 
-/** A box to tick with its words. */
+/** A box to tick with its words, guarded like the button that it lets work. */
 export function Checkbox({
   isChecked,
   onChange,
@@ -11,13 +12,16 @@ export function Checkbox({
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
 }) {
+  const guard = useGuarded()
   return (
-    <label className="checkbox">
+    <label className="checkbox" {...guard.watch}>
       <input
         type="checkbox"
         checked={isChecked}
-        onChange={({ nativeEvent, target }) => {
-          if (nativeEvent.isTrusted) onChange(target.checked)
+        aria-disabled={!guard.isOn || undefined}
+        onChange={(event) => {
+          const { checked } = event.target
+          guard.press(event, () => onChange(checked))
         }}
       />
       <span className="checkbox-box">

@@ -200,7 +200,9 @@ export const de: Texts = {
   offWaiting: 'Einen Moment: Das ist eben erst erschienen oder hat sich geändert.',
   offCovered:
     'Etwas liegt über diesem Fenster. Was Sie sehen, ist vielleicht nicht, was Sie bestätigen.',
-  offHidden: 'Dieses Fenster ist nicht zu sehen.',
+  offUnread: 'Scrollen Sie zuerst bis zum Ende.',
+  offSmall: 'Dieses Fenster ist zu klein zum Lesen.',
+  offHidden: 'Dieses Fenster ist nicht ganz zu sehen.',
   offTick: 'Setzen Sie zuerst das Häkchen darüber.',
   offWindowFailed:
     'Ihr Browser hat kein Fenster geöffnet. Erlauben Sie Pop-ups für diese Website und versuchen Sie es noch einmal.',

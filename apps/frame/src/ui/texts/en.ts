@@ -203,7 +203,9 @@ export const en = {
   // Why the button is off
   offWaiting: 'One moment: this has only just appeared or changed.',
   offCovered: 'Something lies over this window, so what you see may not be what you approve.',
-  offHidden: 'This window is not in view.',
+  offUnread: 'Scroll to the end first.',
+  offSmall: 'This window is too small to read.',
+  offHidden: 'Not all of this window is in view.',
   offTick: 'Tick the box above first.',
   offWindowFailed: 'Your browser did not open a window. Allow pop-ups for this site and try again.',
   elsewhere: 'Open in its own window',
