@@ -79,6 +79,13 @@ test('a number that is used once keeps a transaction good for ever: that is said
   expect(shown([nonce, send(1n)])).toContain('does not expire')
 })
 
+test('a durable nonce with bytes behind it does not expire either', () => {
+  const nonce = raw([4, 0, 0, 0, 7], [tokens, key(7), own])
+  expect(shown([nonce, send(1n)])).toContain('does not expire')
+  expect(shown([send(1n), nonce])).not.toContain('does not expire')
+  expect(shown([raw([4, 0, 0], [tokens, key(7), own])])).not.toContain('does not expire')
+})
+
 test('several transactions: a numbered list, and one button that refuses all of them', () => {
   const story = readTransactions(
     { ...request, transactions: [transaction([send(1n)]), transaction([send(2n), send(3n)])] },

@@ -1,9 +1,9 @@
 import { toHex } from '../signer/encoding.ts'
 import type { Card, Phrase, Risk, Row, Story, Value } from '../approval/story.ts'
-import type { ToldTokens, TransactionContext } from './context.ts'
+import type { Instruction, ToldTokens, TransactionContext } from './context.ts'
 import { describeSteps, type Step, type Steps } from './describeSteps.ts'
 import { estimateCard, type Estimate } from './estimateCard.ts'
-import { findMint, findName, signatureCheckers, solanaNetworks } from './knownAddresses.ts'
+import { findMint, findName, programs, signatureCheckers, solanaNetworks } from './knownAddresses.ts'
 import { addressValue, row, solValue } from './programs/call.ts'
 import { readMade } from './programs/others.ts'
 import { accountsOf, instructionsOf, type Tables } from './spellOut.ts'
@@ -111,7 +111,7 @@ function readOne(
   ]
   const isLooked = accounts.some(({ place }) => place)
   const isMissing = accounts.some(({ address }) => address === undefined)
-  const isLasting = steps[0]?.card.title[0] === words.useNonce
+  const isLasting = usesNonce(instructions[0])
   const risks: Risk[] = [
     ...steps.flatMap((step) => step.risks),
     ...(isMissing ? [{ phrase: [words.riskNoLookup], needsTick: true } as const] : []),
@@ -120,6 +120,13 @@ function readOne(
     ...(isOwnFee && fee >= highFee ? [{ phrase: [words.riskFee], needsTick: true } as const] : []),
   ]
   return { ...described, heading: headingOf(steps), rows, risks }
+}
+
+/** Advances a nonce account, as the chain tells: by the first four bytes, whatever follows them. */
+function usesNonce(instruction: Instruction | undefined) {
+  const [one, ...zeros] = instruction?.data.subarray(0, 4) ?? []
+  const isSystem = instruction?.program === programs.system
+  return isSystem && one === 4 && zeros.length === 3 && zeros.every((byte) => byte === 0)
 }
 
 function headingOf(steps: readonly Step[]): Phrase {
