@@ -36,7 +36,9 @@ export const providersChunk = /^assets\/providers-[^/]+\.js$/
 export const solanaChunk = /^assets\/solana-[^/]+\.js$/
 /** What reads the calls of exchanges: fetched when the first transaction is to be shown. */
 export const exchangesChunk = /^assets\/exchanges-[^/]+\.js$/
-const laterChunks = [otherLanguage, providersChunk, solanaChunk, exchangesChunk]
+/** What reads and judges requests, in the parts that others share: fetched when the first is asked. */
+export const judgingChunks = /^assets\/(?:readRequest|readMessage|describeCall)-[^/]+\.js$/
+const laterChunks = [otherLanguage, providersChunk, solanaChunk, exchangesChunk, judgingChunks]
 
 /** Gzip bytes of what a document loads, and of what that can load later: whatever it names, and whatever those name. */
 export function reachableBytes(files: ReadonlyMap<string, Buffer>, document: string): number {

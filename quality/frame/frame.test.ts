@@ -8,6 +8,7 @@ import { readBudgets } from '../source/budgets.ts'
 import {
   buildFrame,
   exchangesChunk,
+  judgingChunks,
   providersChunk,
   reachableBytes,
   readFolder,
@@ -70,6 +71,16 @@ test('frame: what it loads, and the worker, stay within their budgets', () => {
   expect(main).toBeGreaterThan(1_000)
   expect(main).toBeLessThanOrEqual(budgets.main)
   expect(worker).toBeLessThanOrEqual(budgets.worker)
+})
+
+/** Gzip bytes of what reads and judges requests, which the first approval waits for. */
+const mostForJudging = 20_000
+
+test('frame: what judges requests is fetched apart from the document, and small', () => {
+  const chunks = [...first].filter(([path]) => judgingChunks.test(path))
+  const bytes = chunks.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(mostForJudging)
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { signOut } from './handlers/signOut.ts'
 import type { FrameSettings } from './readSettings.ts'
 import { createVault } from './signer/createVault.ts'
 import type { Signer } from './signer/signer.ts'
-import { createReadToken } from './rpc/readToken.ts'
+import { createChainReader } from './rpc/createChainReader.ts'
 import type { mountUi, Ui } from './ui/mountUi.tsx'
 
 /** What a frame is put together from. */
@@ -58,7 +58,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
   })
   const approvals = createApprovals({
     ui,
-    readToken: createReadToken(api.rpc),
+    reader: createChainReader(api.rpc),
     networks: network.named,
     stage: {
       show: (what) => tell('@latchkey-frame/SHOW', what),

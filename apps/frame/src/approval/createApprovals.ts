@@ -10,9 +10,8 @@ import type {
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { createPrompts, type PromptStage } from './createPrompts.ts'
 import type { KnownNetwork } from './networks.ts'
-import { readRequest } from './readRequest.ts'
 import type { Story } from './story.ts'
-import { createTokenBook, type ReadToken } from './tokenBook.ts'
+import { createFactBook, type ChainReader } from './facts.ts'
 import { withPatience } from './withPatience.ts'
 
 /** What a person is waited for with. */
@@ -44,33 +43,36 @@ export type Approvals = {
   abort(): void
 }
 
-/** Fetched when the first of it is asked. Where it cannot be had, what it would read is shown as bytes that nobody can read. */
-async function loadExchanges({ kind }: ApprovalRequest) {
-  if (kind !== 'transaction' && kind !== 'typedData') return undefined
-  const { exchanges } = await import('./exchanges/exchanges.ts').catch(() => ({
-    exchanges: undefined,
-  }))
-  return exchanges
+/**
+ * What reads and judges requests, fetched when the first is asked. What knows exchanges may be missing: their calls are then bytes that nobody can read.
+ */
+async function loadReading({ kind }: ApprovalRequest) {
+  const isCall = kind === 'transaction' || kind === 'typedData'
+  const [{ readRequest }, exchanges] = await Promise.all([
+    import('./readRequest.ts'),
+    isCall ? import('./exchanges/exchanges.ts').catch(() => undefined) : undefined,
+  ])
+  return { readRequest, exchanges: exchanges?.exchanges }
 }
 
 /**
  * @param options.stage tells the page when the frame is to be seen
  * @param options.networks the operator's networks, beside those that the frame knows; asked once something is to be shown
- * @param options.readToken asks the chain how a token describes itself; what it answers is shown as the token's own words
+ * @param options.reader asks chains what contracts are and what the account has; what a token says of itself is shown as its own words
  */
 export function createApprovals({
   ui,
   stage,
   networks,
-  readToken,
+  reader,
 }: {
   readonly ui: Ui
   readonly stage: PromptStage
   readonly networks?: (() => Promise<readonly KnownNetwork[]>) | undefined
-  readonly readToken?: ReadToken | undefined
+  readonly reader?: ChainReader | undefined
 }): Approvals {
   const prompts = createPrompts({ ui, stage })
-  const tokens = createTokenBook(readToken)
+  const book = createFactBook(reader)
   let aborting = new AbortController()
 
   let earlier: Promise<unknown> = Promise.resolve()
@@ -93,13 +95,11 @@ export function createApprovals({
   return {
     ask: (request, options) =>
       askStory(async () => {
-        const [known, exchanges] = await Promise.all([
+        const [known, { readRequest, exchanges }] = await Promise.all([
           withPatience(networks?.()),
-          loadExchanges(request),
+          loadReading(request),
         ])
-        return tokens.fill((findToken) =>
-          readRequest(request, { findToken, networks: known, exchanges }),
-        )
+        return book.fill((facts) => readRequest(request, { facts, networks: known, exchanges }))
       }, options),
     askStory,
     askUnlock: (request, { signal } = {}) =>

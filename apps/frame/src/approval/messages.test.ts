@@ -178,6 +178,40 @@ test('what claims to be a login of another site is refused however it is written
     expect(show(`${first}\n${account}\n\nURI: x`)).toContain('This cannot be approved')
 })
 
+const oddSpaces = {
+  'a no-break space': '\u00a0',
+  'a thin space': '\u2009',
+  'an ideographic space': '\u3000',
+  'a line break': '\n',
+  'a tab': '\t',
+  'a line separator': '\u2028',
+  'a zero-width space': '\u200b',
+  'a space and a zero-width joiner': ' \u200d',
+  'a blank pattern of Braille': '\u2800',
+  'two spaces': '  ',
+} as const
+
+test.each(Object.entries(oddSpaces))(
+  '%s between the words of a login counts as a space',
+  (_, odd) => {
+    for (const place of [1, 2, 3, 4, 5, 6, 7]) {
+      const words = 'wants you to sign in with your'.split(' ')
+      const spread = words.slice(0, place).join(' ') + odd + words.slice(place).join(' ')
+      const message = (domain: string) =>
+        `${domain} ${spread} Ethereum account:\n${account}\n\nURI: https://${domain}`
+      expect(show(message('bank.example'))).toContain('This cannot be approved')
+      expect(show(message('app.example'))).toContain('it is not written as such messages must be')
+    }
+  },
+)
+
+test('letters that look the same to a reader claim a login too', () => {
+  const wide = 'ｗａｎｔｓ you to si\u00adgn in with your'
+  expect(show(`bank.example ${wide} Ethereum account:\n${account}`)).toContain(
+    'This cannot be approved',
+  )
+})
+
 test('logins without a statement are read in both ways of writing them', () => {
   const bare = createSiweMessage(fields)
   for (const gap of ['\n\n', '\n\n\n']) {

@@ -16,17 +16,25 @@ export type SignIn = {
   readonly resources: readonly string[]
 }
 
-/** The words by which a message claims to log in. */
-const claim = / wants you to sign in with your [^\n]{1,40} account/i
-
 const first =
   /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?([a-zA-Z0-9.-]{1,253}(?::\d{1,5})?|\[[0-9a-fA-F:.]+\](?::\d{1,5})?) wants you to sign in with your Ethereum account:$/
 const time = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/
 const uriForm = /^[a-zA-Z][a-zA-Z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
 
-/** Whether a text says that it logs somebody in, well-formed or not. */
+/** White space of every kind: for a reader all of it is a space. */
+const blanks = /[\s\p{Z}\u2800]+/gu
+
+/** Characters without a shape. */
+const shapeless = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A text as a reader sees it: wide letters as plain ones, white space as one space, and nothing that has no shape. */
+export function readAsSeen(text: string): string {
+  return text.normalize('NFKC').replace(blanks, ' ').replace(shapeless, '')
+}
+
+/** Whether a text says that it logs somebody in, well-formed or not, whatever stands between the letters. */
 export function claimsSignIn(text: string): boolean {
-  return claim.test(text)
+  return /wantsyoutosigninwithyour/i.test(readAsSeen(text).replaceAll(' ', ''))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { networkValue, type KnownNetwork } from './networks.ts'
-import { claimsSignIn, isSameDomain, parseSignIn, type SignIn } from './parseSignIn.ts'
+import { claimsSignIn, isSameDomain, parseSignIn, readAsSeen, type SignIn } from './parseSignIn.ts'
 import type { Phrase, Risk, Row, Story } from './story.ts'
 
 type MessageRequest = Extract<ApprovalRequest, { readonly kind: 'message' }>
@@ -111,12 +111,11 @@ function findRisks({ uri, issuedAt, expiresAt, notBefore }: SignIn, origin: stri
   return found.map((phrase) => ({ phrase, needsTick: false }))
 }
 
-/** The first line names this site in the place where a login names it. */
+/** The text names this site in the place where a login names it. */
 function namesOrigin(text: string, origin: string) {
-  const line =
-    /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?([^\s/@]+) wants you to sign in with your /.exec(
-      text.split('\n')[0] ?? '',
-    )
-  const [, scheme, domain] = line ?? []
+  const [, scheme, domain] =
+    /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?([^\s/@]+) wants you to sign in with your /i.exec(
+      readAsSeen(text),
+    ) ?? []
   return domain !== undefined && isSameDomain({ scheme, domain }, origin)
 }

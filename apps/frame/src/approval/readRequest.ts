@@ -1,14 +1,15 @@
 import type { ApprovalRequest } from './approvalRequest.ts'
 import type { Exchanges } from './calldata/describeCall.ts'
+import type { Facts } from './facts.ts'
 import type { KnownNetwork } from './networks.ts'
 import { readMessage } from './readMessage.ts'
 import { readTransaction } from './readTransaction.ts'
 import type { Card, Story } from './story.ts'
-import type { FindToken } from './tokenBook.ts'
+
 import { readTypedData } from './typedData/readTypedData.ts'
 
 type Knowledge = {
-  readonly findToken: FindToken
+  readonly facts: Facts
   readonly networks?: readonly KnownNetwork[] | undefined
   readonly exchanges?: Exchanges | undefined
 }

@@ -8,8 +8,9 @@ import {
   type Exchanges,
 } from './calldata/describeCall.ts'
 import { findNetwork, networkValue, type KnownNetwork } from './networks.ts'
+import type { Facts } from './facts.ts'
+import { judge } from './judge.ts'
 import type { Card, Phrase, Risk, Row } from './story.ts'
-import type { FindToken } from './tokenBook.ts'
 
 /** What a transaction says. */
 export type TransactionStory = {
@@ -32,12 +33,12 @@ export function readTransaction(
   bytes: Uint8Array,
   {
     account,
-    findToken,
+    facts,
     networks,
     exchanges,
   }: {
     readonly account: Address
-    readonly findToken: FindToken
+    readonly facts: Facts
     readonly networks?: readonly KnownNetwork[] | undefined
     readonly exchanges?: Exchanges | undefined
   },
@@ -53,13 +54,23 @@ export function readTransaction(
     }
   const { chainId, to, value = 0n, data = '0x', gas = 0n, nonce = 0 } = transaction
   const network = findNetwork(chainId, networks)
-  const context: CallContext = { chainId, network, account, findToken, exchanges }
+  const context: CallContext = { chainId, network, account, facts, exchanges }
   const described = to
     ? describeCall({ to, value, data }, context)
-    : describeCreation(value, data, context)
-  const { action, risks = [] } = (to && exchanges?.summarize({ to, value, data }, context)) || {}
+    : { card: describeCreation(value, data, context), read: undefined }
   const authorizations: readonly Authorization[] = transaction.authorizationList ?? []
   const price = transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n
+  const highestFee = gas * price
+  const verdict = judge(
+    {
+      kind: 'transaction',
+      read: described.read,
+      value,
+      highestFee,
+      delegations: authorizations.length,
+    },
+    context,
+  )
   const rows: Row[] = [
     ...described.card.rows,
     ...authorizations.map((authorization): Row => ({
@@ -67,14 +78,12 @@ export function readTransaction(
       value: delegationValue(authorization, context, networks),
     })),
     { label: 'network', value: networkValue(BigInt(chainId), networks) },
-    { label: 'feeAtMost', value: coinValue(gas * price, context) },
+    { label: 'feeAtMost', value: coinValue(highestFee, context) },
     { label: 'nonce', value: { type: 'number', number: BigInt(nonce) } },
   ]
-  const delegates: Risk[] =
-    authorizations.length > 0 ? [{ phrase: ['riskDelegation'], needsTick: true }] : []
   return {
-    card: { ...described.card, rows, action },
-    risks: [...delegates, ...described.risks, ...risks],
+    card: { ...described.card, title: verdict.heading, rows, action: verdict.sentence },
+    risks: verdict.warnings,
     raw,
   }
 }
@@ -107,15 +116,11 @@ function parse(raw: Hex): Parsed | undefined {
   }
 }
 
-function describeCreation(value: bigint, data: Hex, context: CallContext) {
+function describeCreation(value: bigint, data: Hex, context: CallContext): Card {
   const coin: Row[] = value > 0n ? [{ label: 'coinToo', value: coinValue(value, context) }] : []
   return {
-    card: {
-      title: ['createContract'],
-      rows: [...coin, { label: 'codeSize', value: { type: 'number', number: BigInt(size(data)) } }],
-      unread: { says: ['cannotDecodeCode'], hex: data },
-    } satisfies Card,
-    risks: [{ phrase: ['riskCreation'], needsTick: false }] satisfies Risk[],
+    rows: [...coin, { label: 'codeSize', value: { type: 'number', number: BigInt(size(data)) } }],
+    unread: { says: ['cannotDecodeCode'], hex: data },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSameDomain } from '../approval/parseSignIn.ts'
+import { claimsSignIn, isSameDomain } from '../approval/parseSignIn.ts'
 import { readText, tellBytes } from '../approval/readMessage.ts'
 import type { Story } from '../approval/story.ts'
 import { toHex } from '../signer/encoding.ts'
@@ -21,7 +21,7 @@ export function readSolanaMessage({ origin, account, bytes }: MessageRequest): S
   const text = readText(bytes)
   if (text === undefined) return { ...base, ...tellBytes(raw) }
   const message = { ...base, cards: [{ rows: [], message: text }], risks: [] }
-  if (!claimsSignIn.test(text)) return { ...message, heading: ['headingMessage'] }
+  if (!claimsSignIn(text)) return { ...message, heading: ['headingMessage'] }
   return {
     ...message,
     title: 'signIn',
@@ -30,8 +30,6 @@ export function readSolanaMessage({ origin, account, bytes }: MessageRequest): S
     ...block(text, origin, account),
   }
 }
-
-const claimsSignIn = /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i
 
 function block(text: string, origin: string, account: string): Pick<Story, 'blocked'> {
   const [first = '', second = ''] = text.split('\n')

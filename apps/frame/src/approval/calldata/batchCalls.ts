@@ -41,11 +41,18 @@ export const batchCalls = [
     'allowToken',
     { spender, amount: allowance, expiration: until },
   ),
-  describe('transferFrom(address from, address to, uint160 amount, address token)', 'sendToken', {
-    from: { label: 'from' },
-    to: { label: 'recipient' },
-    amount: { label: 'amount', token: (args) => args.token },
-  }),
+  describe(
+    'transferFrom(address from, address to, uint160 amount, address token)',
+    'sendToken',
+    {
+      from: { label: 'from' },
+      to: { label: 'recipient' },
+      amount: { label: 'amount', token: (args) => args.token },
+    },
+    {
+      moves: ({ from, to, amount, token }) => [{ asset: 'token', token, amount, from, to }],
+    },
+  ),
   ...[`${details} details`, `${details}[] details`].map((granted) =>
     describe(
       `permit(address owner, (${granted}, address spender, uint256 sigDeadline) permit, bytes signature)`,

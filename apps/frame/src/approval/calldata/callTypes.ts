@@ -4,10 +4,42 @@ import type { Phrase, Text } from '../story.ts'
 /** The arguments of a call by the names of the signature. */
 export type Arguments = Readonly<Record<string, unknown>>
 
+/** Something of the account that a call moves, gives away or lets others take. Addresses and numbers are those of the ABI. */
+export type Move =
+  | {
+      readonly asset: 'token'
+      readonly token: unknown
+      readonly amount: unknown
+      readonly from?: unknown
+      readonly to: unknown
+    }
+  /** A number that is an amount of a token or names a collectible, as the contract has it. */
+  | {
+      readonly asset: 'tokenOrItem'
+      readonly from: unknown
+      readonly to: unknown
+      readonly number: unknown
+    }
+  | { readonly asset: 'item'; readonly from: unknown; readonly to: unknown }
+  | {
+      readonly asset: 'allowance'
+      readonly token: unknown
+      readonly amount: unknown
+      readonly spender: unknown
+    }
+  | { readonly asset: 'tokenOrItemAllowance'; readonly spender: unknown; readonly number: unknown }
+  | { readonly asset: 'allItems'; readonly isGiven: boolean }
+  /** Where what comes back for it goes. */
+  | { readonly asset: 'return'; readonly to: unknown }
+
 /** What an argument means beyond its type. */
 export type Meaning = {
   /** The frame's word for it; without one, the name in the signature is shown. */
   readonly label?: Text
+  /** An amount of a token where the contract is one; where it keeps collectibles, the number of one. */
+  readonly mayBeItem?: boolean
+  /** Gets what comes back for it. */
+  readonly isReturn?: boolean
   /** An amount of this token. */
   readonly token?: (args: Arguments, target: Address) => unknown
   /** How much at most may be taken: very large ones are called unlimited. */
@@ -40,6 +72,16 @@ export type CallDescription = {
   readonly heading: Text
   readonly meanings: Readonly<Record<string, Meaning>>
   readonly risks: readonly CallRisk[]
+  /** What it moves, beyond allowances and returns, which `meanings` name. */
+  readonly moves: (args: Arguments, target: Address) => readonly Move[]
+  /** The coins that come with it are what it is for. */
+  readonly takesCoins: boolean
+}
+
+type More = {
+  readonly risks?: readonly CallRisk[]
+  readonly moves?: CallDescription['moves']
+  readonly takesCoins?: boolean
 }
 
 /** Describes a function. */
@@ -47,7 +89,7 @@ export function describe(
   signature: string,
   heading: Text,
   meanings: Readonly<Record<string, Meaning>> = {},
-  risks: readonly CallRisk[] = [],
+  { risks = [], moves = () => [], takesCoins = false }: More = {},
 ): CallDescription {
-  return { signature, heading, meanings, risks }
+  return { signature, heading, meanings, risks, moves, takesCoins }
 }

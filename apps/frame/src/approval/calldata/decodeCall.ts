@@ -3,6 +3,7 @@ import type { Hex } from '../approvalRequest.ts'
 import { batchCalls } from './batchCalls.ts'
 import type { Arguments, CallDescription } from './callTypes.ts'
 import { parseSignature } from './parseSignature.ts'
+import { serviceCalls } from '../services.ts'
 import { tokenCalls } from './tokenCalls.ts'
 
 /** An input of a function, or a member of a struct. */
@@ -37,7 +38,7 @@ let own: Selectors | undefined
 const others = new WeakMap<readonly CallDescription[], Selectors>()
 
 function find(selector: string, more: readonly CallDescription[]): Known | undefined {
-  own ??= createSelectors([...tokenCalls, ...batchCalls])
+  own ??= createSelectors([...serviceCalls, ...tokenCalls, ...batchCalls])
   const other = others.get(more) ?? createSelectors(more)
   others.set(more, other)
   return own.get(selector) ?? other.get(selector)

@@ -1,10 +1,12 @@
 import { getAddress } from 'viem'
 import type { Address, Hex } from '../approvalRequest.ts'
-import { findKnownName } from '../knownTokens.ts'
+import type { Facts } from '../facts.ts'
+import { headingOf } from '../judge.ts'
+import { words } from '../judgeWords.ts'
+import { findContract } from '../knownContracts.ts'
 import type { KnownNetwork } from '../networks.ts'
 import type { Card, Phrase, Risk, Row, Value } from '../story.ts'
-import type { FindToken } from '../tokenBook.ts'
-import type { Arguments, CallDescription, Meaning } from './callTypes.ts'
+import type { Arguments, CallDescription, Meaning, Move } from './callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
 import { callOfBytes, callOfStruct } from './innerCalls.ts'
 import { isUnlimited } from './isUnlimited.ts'
@@ -25,7 +27,7 @@ export type CallContext = {
   readonly chainId: number
   readonly network: KnownNetwork | undefined
   readonly account: Address
-  readonly findToken: FindToken
+  readonly facts: Facts
   /** What is known of exchanges, once it was fetched: without it, their calls are bytes that nobody can read. */
   readonly exchanges?: Exchanges | undefined
 }
@@ -34,58 +36,78 @@ export type CallContext = {
 export type Exchanges = {
   /** Their functions. */
   readonly calls: readonly CallDescription[]
-  /** The exchange that a contract belongs to. */
-  nameOf(chainId: number, address: Address): string | undefined
   /** What a call sells and buys, or allows, in one sentence, and what speaks against it. */
-  summarize(
-    call: Call,
-    context: CallContext,
-  ): { readonly action?: Phrase | undefined; readonly risks: readonly Risk[] }
+  summarize(call: Call, context: CallContext): Summary
   /** Whom a small number stands for. */
   readonly standIns: Readonly<Record<'caller' | 'contract', Phrase>>
 }
 
-type Described = { readonly card: Card; readonly risks: readonly Risk[] }
+/** What a call comes to. */
+export type Summary = {
+  readonly action?: Phrase | undefined
+  readonly risks: readonly Risk[]
+  /** The coins that come with the call are what it sells. */
+  readonly sellsCoins?: boolean
+}
+
+/** A call as it was read: what the judgement goes by. */
+export type ReadCall = {
+  readonly call: Call
+  readonly decoded: DecodedCall | 'plain' | 'unknown' | 'malformed'
+  readonly moves: readonly Move[]
+  /** Calls that it makes, or has the contract make. */
+  readonly inner: readonly ReadCall[]
+}
+
+type Described = { readonly card: Card; readonly read: ReadCall }
 
 /** Calls inside calls are read so deep; what lies deeper stays bytes. */
 const deepest = 4
 
-/** Says in words what a call does; bytes that cannot be read stay bytes, with a warning. */
+/** Spells out a call; bytes that cannot be read stay bytes. */
 export function describeCall(call: Call, context: CallContext, depth = 0): Described {
   const target: Row = { label: 'contract', value: addressValue(call.to, context) }
   const coin: Row[] =
     call.value > 0n ? [{ label: 'coinToo', value: coinValue(call.value, context) }] : []
+  const tell = (read: ReadCall, card: Omit<Card, 'title'>): Described => ({
+    card: { title: headingOf(read, context), ...card },
+    read,
+  })
   if (call.data === '0x')
-    return {
-      card: {
-        title: ['sendCoin'],
+    return tell(
+      { call, decoded: 'plain', moves: [], inner: [] },
+      {
         rows: [
           { label: 'amount', value: coinValue(call.value, context) },
           { label: 'recipient', value: addressValue(call.to, context) },
         ],
       },
-      risks: [],
-    }
+    )
   const decoded = depth < deepest ? decodeCall(call.data, context.exchanges?.calls) : 'unknown'
   if (typeof decoded === 'string')
-    return {
-      card: {
-        title: ['callContract'],
+    return tell(
+      { call, decoded, moves: [], inner: [] },
+      {
         rows: [target, ...coin],
         unread: {
           says: [decoded === 'malformed' ? 'cannotDecodeForm' : 'cannotDecode'],
           hex: call.data,
         },
       },
-      risks: [{ phrase: ['riskUnread'], needsTick: true }],
-    }
-  const risks: Risk[] = []
-  const rows = readRows(decoded.inputs, decoded.args, { decoded, context, call, depth, risks })
-  for (const { phrase, needsTick, when } of decoded.description.risks)
-    if (when?.(decoded.args) ?? true) risks.push({ phrase, needsTick })
-  return {
-    card: {
-      title: headingOf(decoded),
+    )
+  const moves: Move[] = [...decoded.description.moves(decoded.args, call.to)]
+  const inner: ReadCall[] = []
+  const rows = readRows(decoded.inputs, decoded.args, {
+    decoded,
+    context,
+    call,
+    depth,
+    moves,
+    inner,
+  })
+  return tell(
+    { call, decoded, moves, inner },
+    {
       rows: [
         ...rows.filter(isAmount),
         ...rows.filter((row) => !isAmount(row)),
@@ -94,8 +116,7 @@ export function describeCall(call: Call, context: CallContext, depth = 0): Descr
         { label: 'function', value: { type: 'text', text: decoded.name } },
       ],
     },
-    risks,
-  }
+  )
 }
 
 /** What moves comes first. */
@@ -108,7 +129,8 @@ type Reading = {
   readonly context: CallContext
   readonly call: Call
   readonly depth: number
-  readonly risks: Risk[]
+  readonly moves: Move[]
+  readonly inner: ReadCall[]
 }
 
 function readRows(inputs: readonly Input[], args: Arguments, reading: Reading): Row[] {
@@ -118,8 +140,15 @@ function readRows(inputs: readonly Input[], args: Arguments, reading: Reading): 
     const value = readValue(input, args[name], meaning, args, reading)
     // A struct that is the only argument says nothing by its name.
     if (value.type === 'list' && inputs.length === 1 && input.type === 'tuple') return value.rows
-    return [{ label: meaning.label ?? { name }, value }]
+    return [{ label: labelOf(name, meaning, reading), value }]
   })
+}
+
+function labelOf(name: string, meaning: Meaning, { call, context }: Reading): Row['label'] {
+  if (!meaning.mayBeItem) return meaning.label ?? { name }
+  const standard = context.facts.findStandard(context.chainId, call.to)
+  if (standard === 'token') return meaning.label ?? { name }
+  return standard === 'items' ? 'item' : words.numberOrAmount
 }
 
 function readValue(
@@ -152,37 +181,50 @@ function readStruct(input: Input, members: Arguments, reading: Reading): Value {
 
 function readInner(
   call: Call,
-  { context, depth, risks }: Reading,
+  { context, depth, inner }: Reading,
   { allowFailure }: Arguments = {},
 ): Value {
-  const inner = describeCall(call, context, depth + 1)
-  risks.push(...inner.risks)
-  if (allowFailure === undefined) return { type: 'call', card: inner.card }
+  const { card, read } = describeCall(call, context, depth + 1)
+  inner.push(read)
+  if (allowFailure === undefined) return { type: 'call', card }
   const mayFail: Row = { label: 'mayFail', value: readBoolean(allowFailure === true) }
-  return { type: 'call', card: { ...inner.card, rows: [...inner.card.rows, mayFail] } }
+  return { type: 'call', card: { ...card, rows: [...card.rows, mayFail] } }
 }
 
 function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Reading): Value {
-  const { context, call, risks } = reading
+  const { context, call, moves } = reading
   if (typeof value === 'boolean') return readBoolean(value)
   if (typeof value === 'bigint' || typeof value === 'number') {
     const number = BigInt(value)
     if (meaning.isTime) return timeValue(number, meaning.zero)
     if (meaning.isCoin) return coinValue(number, context)
     if (!meaning.token) return { type: 'number', number }
-    const unlimited = meaning.isAllowance === true && isUnlimited(number)
-    if (unlimited) risks.push({ phrase: ['riskUnlimited'], needsTick: true })
-    return tokenValue(number, meaning.token(args, call.to), unlimited, context)
+    const token = meaning.token(args, call.to)
+    const isItem =
+      meaning.mayBeItem && context.facts.findStandard(context.chainId, call.to) !== 'token'
+    if (isItem) return { type: 'number', number }
+    if (meaning.isAllowance)
+      moves.push({ asset: 'allowance', token, amount: number, spender: spenderOf(reading) })
+    const isAllowance = meaning.isAllowance || meaning.label === 'atMost'
+    return tokenValue(number, token, isAllowance && isUnlimited(number), context)
   }
   const inner = callOfBytes(value, meaning, args, call)
   if (inner) return readInner(inner, reading)
   const text = String(value)
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
+    if (meaning.isReturn) moves.push({ asset: 'return', to: text })
     const standIn = standInOf(text, meaning, call)
     const note = standIn && context.exchanges?.standIns[standIn]
     return { ...addressValue(text as Address, context), ...(note && { note }) } // just matched
   }
   return text.startsWith('0x') ? { type: 'bytes', hex: text as Hex } : { type: 'text', text } // as viem writes bytes
+}
+
+/** Who may take what a permission allows: the contract that is called where the call names nobody. */
+function spenderOf({ decoded: { args }, call }: Reading): unknown {
+  const { spender, permit } = args
+  const nested = typeof permit === 'object' && permit !== null && 'spender' in permit
+  return spender ?? (nested ? permit.spender : call.to)
 }
 
 /** Whom an address stands for that is a small number in truth: the account, as the caller, or the contract. */
@@ -199,10 +241,10 @@ function readBoolean(value: boolean): Value {
 /** An address with the name that the frame has for it. */
 export function addressValue(
   address: Address,
-  { chainId, account, exchanges }: CallContext,
+  { chainId, account }: CallContext,
 ): Value & { readonly type: 'address' } {
   const isOwn = address.toLowerCase() === account.toLowerCase()
-  const name = exchanges?.nameOf(chainId, address) ?? findKnownName(chainId, address)
+  const name = findContract(chainId, address)
   return { type: 'address', address: getAddress(address), name, isOwn }
 }
 
@@ -226,7 +268,7 @@ export function tokenValue(
   const isContract = typeof contract === 'string' && /^0x[0-9a-fA-F]{40}$/.test(contract)
   if (isContract && isNative(contract)) return coinValue(amount, context)
   const token = isContract
-    ? context.findToken(context.chainId, contract as Address) // just matched
+    ? context.facts.findToken(context.chainId, contract as Address) // just matched
     : undefined
   return { type: 'token', amount, token, isUnlimited: unlimited }
 }
@@ -234,11 +276,4 @@ export function tokenValue(
 /** How exchanges write the chain's own coin where a token is named (EIP-7528, or nobody). */
 export function isNative(contract: string): boolean {
   return /^0x(?:e{40}|0{40})$/i.test(contract)
-}
-
-/** Taking a permission back has other words than giving it. */
-function headingOf({ description, args }: DecodedCall): Phrase {
-  if (description.heading === 'allowToken' && args.amount === 0n) return ['revokeToken']
-  if (description.heading === 'allowAllItems' && args.approved === false) return ['revokeAllItems']
-  return [description.heading]
 }

@@ -1,14 +1,15 @@
 import { getAddress, parseAbi, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
-import { exchangeContracts } from '../exchanges/contracts.ts'
+import { exchangeContracts, listedAddresses } from '../exchangeContracts.ts'
 import { exchangeCalls } from '../exchanges/exchangeCalls.ts'
 import { knownContracts, knownTokens } from '../knownTokens.ts'
 import { knownNetworks } from '../networks.ts'
+import { serviceCalls, serviceContracts } from '../services.ts'
 import { batchCalls } from './batchCalls.ts'
 import { parseSignature } from './parseSignature.ts'
 import { tokenCalls } from './tokenCalls.ts'
 
-const descriptions = [...tokenCalls, ...exchangeCalls, ...batchCalls]
+const descriptions = [...tokenCalls, ...exchangeCalls, ...batchCalls, ...serviceCalls]
 
 test.each(descriptions.map(({ signature }) => signature))(
   '%s is read as viem reads it',
@@ -37,7 +38,9 @@ test('what a function says of its arguments is about arguments that it has', () 
 test('addresses that ship with the frame have good checksums, and each stands for one thing', () => {
   for (const [, address] of knownTokens) expect(getAddress(address)).toBe(address)
   for (const [address] of knownContracts) expect(getAddress(address)).toBe(address)
-  for (const [, address] of exchangeContracts) expect(getAddress(address)).toBe(address)
+  for (const [, address] of [...exchangeContracts, ...serviceContracts])
+    expect(getAddress(address)).toBe(address)
+  for (const address of listedAddresses) expect(getAddress(address)).toBe(address)
   const keys = knownTokens.map(([chainId, address]) => `${chainId}:${address}`)
   expect(new Set(keys).size).toBe(keys.length)
 })

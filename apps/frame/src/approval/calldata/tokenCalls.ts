@@ -1,4 +1,4 @@
-import { describe, type Arguments, type CallRisk, type Meaning } from './callTypes.ts'
+import { describe, type Arguments, type CallRisk, type Meaning, type Move } from './callTypes.ts'
 
 const recipient = { label: 'recipient' } as const
 const from = { label: 'from' } as const
@@ -14,26 +14,37 @@ const copies = { label: 'copies' } as const
 const amount: Meaning = { label: 'amount', token: (_, target) => target }
 const allowance: Meaning = { label: 'atMost', token: (_, target) => target, isAllowance: true }
 const shares = { label: 'shares' } as const
+const receiver = { label: 'recipient', isReturn: true } as const
 
-const allItems: CallRisk = {
-  phrase: ['riskAllItems'],
-  needsTick: true,
-  when: (args: Arguments) => args.approved === true,
+const ownership: CallRisk = { phrase: ['riskOwnership'], needsTick: true }
+const endsOwnership = { risks: [ownership] } as const
+/** A collectible goes from one to another. */
+const givesItem = {
+  moves: ({ from, to }: Arguments): readonly Move[] => [{ asset: 'item', from, to }],
 }
-const endsOwnership: CallRisk = { phrase: ['riskOwnership'], needsTick: true }
 
 /** ERC-20, 721, 1155, 2612, 4494, 4626, WETH, and who may rule over a contract. */
 export const tokenCalls = [
-  describe('transfer(address to, uint256 amount)', 'sendToken', { amount, to: recipient }),
-  describe('transferFrom(address from, address to, uint256 amount)', 'sendTokenFrom', {
-    amount,
-    from,
-    to: recipient,
-  }),
-  describe('approve(address spender, uint256 amount)', 'allowToken', {
-    spender,
-    amount: allowance,
-  }),
+  describe(
+    'transfer(address to, uint256 amount)',
+    'sendToken',
+    { amount, to: recipient },
+    { moves: ({ to, amount }, token) => [{ asset: 'token', token, amount, to }] },
+  ),
+  describe(
+    'transferFrom(address from, address to, uint256 amount)',
+    'sendTokenFrom',
+    { amount: { ...amount, mayBeItem: true }, from, to: recipient },
+    { moves: ({ from, to, amount }) => [{ asset: 'tokenOrItem', from, to, number: amount }] },
+  ),
+  describe(
+    'approve(address spender, uint256 amount)',
+    'allowToken',
+    { spender, amount: { label: 'atMost', token: (_, target) => target, mayBeItem: true } },
+    {
+      moves: ({ spender, amount }) => [{ asset: 'tokenOrItemAllowance', spender, number: amount }],
+    },
+  ),
   describe('increaseAllowance(address spender, uint256 addedValue)', 'allowMore', {
     spender,
     addedValue: allowance,
@@ -51,65 +62,83 @@ export const tokenCalls = [
     'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
     'usePermit',
     { holder: owner, spender, expiry },
-    [
-      {
-        phrase: ['riskUnlimited'],
-        needsTick: true,
-        when: (args) => args.allowed === true,
-      },
-    ],
+    {
+      moves: ({ spender, allowed }, token) => [
+        { asset: 'allowance', token, amount: allowed === true ? 2n ** 256n - 1n : 0n, spender },
+      ],
+    },
   ),
-  describe('safeTransferFrom(address from, address to, uint256 tokenId)', 'sendItem', {
-    from,
-    to: recipient,
-    tokenId: item,
-  }),
-  describe('safeTransferFrom(address from, address to, uint256 tokenId, bytes data)', 'sendItem', {
-    from,
-    to: recipient,
-    tokenId: item,
-  }),
+  describe(
+    'safeTransferFrom(address from, address to, uint256 tokenId)',
+    'sendItem',
+    {
+      from,
+      to: recipient,
+      tokenId: item,
+    },
+    givesItem,
+  ),
+  describe(
+    'safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+    'sendItem',
+    {
+      from,
+      to: recipient,
+      tokenId: item,
+    },
+    givesItem,
+  ),
   describe(
     'safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
     'sendItem',
     { from, to: recipient, id: item, amount: copies },
+    givesItem,
   ),
   describe(
     'safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
     'sendItems',
     { from, to: recipient, ids: items, amounts: copies },
+    givesItem,
   ),
   describe(
     'setApprovalForAll(address operator, bool approved)',
     'allowAllItems',
     { operator: spender, approved: { label: 'allowed' } },
-    [allItems],
+    { moves: ({ approved }) => [{ asset: 'allItems', isGiven: approved === true }] },
   ),
-  describe('deposit()', 'wrapCoin'),
+  describe('deposit()', 'wrapCoin', {}, { takesCoins: true }),
   describe('withdraw(uint256 amount)', 'unwrapCoin', { amount }),
   describe('deposit(uint256 assets, address receiver)', 'vaultDeposit', {
-    receiver: recipient,
+    receiver,
   }),
   describe('mint(uint256 shares, address receiver)', 'vaultDeposit', {
     shares,
-    receiver: recipient,
+    receiver,
   }),
   describe('withdraw(uint256 assets, address receiver, address owner)', 'vaultWithdraw', {
-    receiver: recipient,
+    receiver,
     owner,
   }),
   describe('redeem(uint256 shares, address receiver, address owner)', 'vaultWithdraw', {
     shares,
-    receiver: recipient,
+    receiver,
     owner,
   }),
-  describe('transferOwnership(address newOwner)', 'giveOwnership', { newOwner: owner }, [
+  describe(
+    'transferOwnership(address newOwner)',
+    'giveOwnership',
+    { newOwner: owner },
     endsOwnership,
-  ]),
-  describe('renounceOwnership()', 'renounceOwnership', {}, [endsOwnership]),
-  describe('grantRole(bytes32 role, address account)', 'grantRole', {}, [
-    { phrase: ['riskRole'], needsTick: true },
-  ]),
-  describe('upgradeTo(address implementation)', 'upgrade', {}, [endsOwnership]),
-  describe('upgradeToAndCall(address implementation, bytes data)', 'upgrade', {}, [endsOwnership]),
+  ),
+  describe('renounceOwnership()', 'renounceOwnership', {}, endsOwnership),
+  describe(
+    'grantRole(bytes32 role, address account)',
+    'grantRole',
+    {},
+    {
+      risks: [{ phrase: ['riskRole'], needsTick: true }],
+    },
+  ),
+  describe('upgradeTo(address implementation)', 'upgrade', {}, endsOwnership),
+  describe('upgradeToAndCall(address implementation, bytes data)', 'upgrade', {}, endsOwnership),
 ]

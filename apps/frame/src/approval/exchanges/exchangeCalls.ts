@@ -2,12 +2,12 @@ import {
   describe,
   type Arguments,
   type CallDescription,
-  type CallRisk,
   type Meaning,
 } from '../calldata/callTypes.ts'
 import { words } from './words.ts'
 
 const recipient = { label: 'recipient' } as const
+const returned = { label: 'recipient', isReturn: true } as const
 /** SwapRouter02 reads two small addresses as its caller and as itself. */
 const standing: Meaning = { label: 'recipient', standsFor: { 1: 'caller', 2: 'contract' } }
 /** Other routers read nobody as their caller. */
@@ -83,7 +83,7 @@ const pools = [
     {
       amountADesired: { label: 'youPayAtMost', token: named('tokenA') },
       amountBDesired: { label: 'youPayAtMost', token: named('tokenB') },
-      to: recipient,
+      to: returned,
       deadline: until,
     },
   ),
@@ -93,9 +93,10 @@ const pools = [
     {
       amountTokenDesired: { label: 'youPayAtMost', token: named('token') },
       amountETHMin: { isCoin: true },
-      to: recipient,
+      to: returned,
       deadline: until,
     },
+    { takesCoins: true },
   ),
   describe(
     'removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
@@ -103,7 +104,7 @@ const pools = [
     {
       amountAMin: { label: 'youGetAtLeast', token: named('tokenA') },
       amountBMin: { label: 'youGetAtLeast', token: named('tokenB') },
-      to: recipient,
+      to: returned,
       deadline: until,
     },
   ),
@@ -113,7 +114,7 @@ const pools = [
     {
       amountTokenMin: { label: 'youGetAtLeast', token: named('token') },
       amountETHMin: { label: 'youGetAtLeast', isCoin: true },
-      to: recipient,
+      to: returned,
       deadline: until,
     },
   ),
@@ -168,7 +169,7 @@ const concentrated = ['uint256 deadline, ', ''].flatMap((deadline): CallDescript
 /**
  * What the router is handed is anybody's who comes for it. A swap uses it only where it names no amount; what one names is taken from the account on top.
  */
-const handed: readonly CallRisk[] = [{ phrase: ['riskUnread'], needsTick: true }]
+const handed = { risks: [{ phrase: ['riskUnread'], needsTick: true }] } as const
 
 /** Steps of SwapRouter02, which knows no deadline but that of its multicall. */
 const steps = [
@@ -285,7 +286,7 @@ const zeroX = [
       operator: { label: 'spender' },
       data: { label: 'calls', callOf: named('target') },
     },
-    [{ phrase: [words.riskExchange], needsTick: true }],
+    { risks: [{ phrase: [words.riskExchange], needsTick: true }] },
   ),
   describe(
     'execute((address recipient, address buyToken, uint256 minAmountOut) slippage, bytes[] actions, bytes32 zid)',
@@ -294,7 +295,7 @@ const zeroX = [
   ),
 ]
 
-const commands: readonly CallRisk[] = [{ phrase: ['riskCommands'], needsTick: true }]
+const commands = { risks: [{ phrase: ['riskCommands'], needsTick: true }] } as const
 
 /** Names of the functions that exchanges are called by. */
 export const exchangeCalls = [

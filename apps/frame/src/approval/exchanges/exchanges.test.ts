@@ -15,6 +15,7 @@ import { shownText } from '../fixtures/shownText.tsx'
 import { findKnownToken } from '../knownTokens.ts'
 import { english, loadLanguage, type Language } from '../../ui/texts/texts.ts'
 import { exchangeCalls } from './exchangeCalls.ts'
+import { words as judgeWords } from '../judgeWords.ts'
 import { words } from './words.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -279,28 +280,56 @@ test('coins that come with a call and are not what it sells take the sentence aw
 })
 
 test.each([
-  ['Ethereum', 1, router, weth, '1 ETH'],
+  ['Ethereum', 1, router, weth, usdc, '1 ETH'],
   [
     'BNB Smart Chain',
     56,
     '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2',
     '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+    '0x55d398326f99059fF775485246999027B3197955',
     '1 BNB',
   ],
-  ['Polygon', 137, router, '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', '1 POL'],
+  [
+    'Polygon',
+    137,
+    router,
+    '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
+    '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    '1 POL',
+  ],
   [
     'Avalanche',
     43114,
     '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
     '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
+    '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
     '1 AVAX',
   ],
-  ['the local world', 31337, devnetContracts.swapRouter, devnetContracts.wrappedNative, '1 ETH'],
+  [
+    'the local world',
+    31337,
+    devnetContracts.swapRouter,
+    devnetContracts.wrappedNative,
+    devnetContracts.usd,
+    '1 ETH',
+  ],
 ] as const)(
   'coins of %s are sold as what they are wrapped into',
-  (_, chainId, to, wrapped, says) => {
-    const data = along(ether, million, [wrapped, thief])
-    expect(show({ to, data, value: ether, chainId })).toContain(`You sell ${says} and get at least`)
+  (_, chainId, to, wrapped, dollars, says) => {
+    const data = along(ether, million, [wrapped, dollars])
+    const text = show({ to, data, value: ether, chainId })
+    expect(text).toContain(`You sell ${says} and get at least`)
+    expect(text).not.toContain(tick)
+    // What nobody knows may be worth nothing.
+    const unknown = show({
+      to,
+      data: along(ether, million, [wrapped, thief]),
+      value: ether,
+      chainId,
+    })
+    expect(unknown).not.toContain('You sell')
+    expect(unknown).toContain(words.riskBought.en)
+    expect(unknown).toContain(tick)
   },
 )
 
@@ -459,7 +488,8 @@ test('what stays with one router is not collected from another', () => {
 })
 
 test('a token’s own word for itself is in quotes, and no word at all when it could be read as more', () => {
-  const sent: Sent = { to: router, data: along(100n * ether, ether, [thief, lifi]) }
+  const link = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+  const sent: Sent = { to: router, data: along(100n * ether, ether, [thief, link]) }
   expect(show(sent, 'LUSD')).toContain('You sell 100 “LUSD” and get at least 1 “LUSD”')
   expect(show(sent, 'USDC, really')).toContain(`You sell 100 (${thief.slice(0, 8)}…)`)
 })
@@ -478,8 +508,9 @@ test('an approval says who may take how much; one for a stranger is pointed out'
   })
   expect(show(approve(holder))).toContain('You let 0x take at most 5 USDC.')
   const text = show(approve(thief))
-  expect(text).toContain(words.riskSpender.en)
-  expect(text).not.toContain(tick)
+  expect(text).toContain(judgeWords.riskSpender.en)
+  expect(text).toContain(tick)
+  expect(text).not.toContain('You let')
 })
 
 test('what a permit allows within a swap is limited, or called unlimited', () => {

@@ -1,5 +1,4 @@
 import type { Exchanges } from '../calldata/describeCall.ts'
-import { nameOf } from './contracts.ts'
 import { exchangeCalls } from './exchangeCalls.ts'
 import { summarize } from './summarize.ts'
 import { words } from './words.ts'
@@ -7,7 +6,6 @@ import { words } from './words.ts'
 /** What the frame knows of exchanges: a part of its own, fetched before the first transaction is shown. */
 export const exchanges: Exchanges = {
   calls: exchangeCalls,
-  nameOf,
   summarize,
   standIns: { caller: [words.caller], contract: [words.contract] },
 }

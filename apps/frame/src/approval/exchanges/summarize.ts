@@ -1,16 +1,14 @@
 import { formatAmount } from '@latchkey/protocol'
 import type { Address } from '../approvalRequest.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
-import type { Call, CallContext, Exchanges } from '../calldata/describeCall.ts'
+import type { Call, CallContext, Summary } from '../calldata/describeCall.ts'
 import { isUnlimited } from '../calldata/isUnlimited.ts'
-import { findKnownName } from '../knownTokens.ts'
+import { findExchange, isListed, isWrapped } from '../exchangeContracts.ts'
+import { findContract } from '../knownContracts.ts'
 import type { Phrase, Quantity, Risk, Text } from '../story.ts'
-import { isWrapped, nameOf } from './contracts.ts'
 import { readSteps, type Part, type Step } from './flows.ts'
 import { summarizeItem } from './items.ts'
 import { words } from './words.ts'
-
-type Summary = ReturnType<Exchanges['summarize']>
 
 /** Says in one sentence what a swap, an allowance or a collectible that is given away comes to, and warns of exchanges and receivers that were not to be expected. */
 export function summarize(call: Call, context: CallContext): Summary {
@@ -22,7 +20,7 @@ export function summarize(call: Call, context: CallContext): Summary {
   }
   // Who is called says nothing of a contract that does the work in its place.
   const isPassedOn = steps.some((step) => step.isPassedOn)
-  const exchange = isPassedOn ? undefined : nameOf(context.chainId, call.to)
+  const exchange = isPassedOn ? undefined : findExchange(context.chainId, call.to)
   const isOpen = steps.some((step) => step.isOpen)
   const bought = findBought(steps)
   const risks: Risk[] = []
@@ -31,9 +29,35 @@ export function summarize(call: Call, context: CallContext): Summary {
   if (exchange === undefined) warn(words.riskExchange)
   if (bought.some(({ goesTo }) => goesTo !== 'account')) warn(words.riskRecipient)
   if (bought.some(({ bought: { amount } }) => amount === 0n)) warn(words.riskNothing)
-  const isAll = !isOpen && steps.length === read.length
-  return { action: isAll ? say(steps, bought, call, context, exchange) : undefined, risks }
+  // What nobody here knows may be worth nothing, and pools that the call names may hold anything.
+  const isKnown =
+    bought.length > 0 && bought.every((one) => isKnownToken(one.bought.token, context))
+  if (!isKnown) warn(words.riskBought)
+  const isAll = !isOpen && isKnown && steps.length === read.length
+  return {
+    action: isAll ? say(steps, bought, call, context, exchange) : undefined,
+    risks,
+    sellsCoins: exchange !== undefined && !isOpen && areSold(steps, call, context),
+  }
 }
+
+/** Coins that come with a call are sold as what they are wrapped into, and nothing else is. */
+function areSold(steps: readonly Step[], call: Call, { chainId, network }: CallContext) {
+  const sales = steps.flatMap(({ sold }) => sold ?? [])
+  const isCoin = ({ token }: Part) =>
+    token === undefined || (token !== 'unknown' && isWrapped(chainId, token, network?.symbol))
+  return sales.every(isCoin) && sum(sales) === call.value
+}
+
+/** Whether what is bought is what it is called: pools that a call names may hold anything. */
+function isKnownToken(token: Part['token'], { facts, chainId, network }: CallContext) {
+  if (token === undefined) return true // the chain's own coin
+  if (token === 'unknown') return false
+  const isKnown = facts.findToken(chainId, token)?.isKnown === true
+  return isKnown || isListed(chainId, token) || isWrapped(chainId, token, network?.symbol)
+}
+
+const sum = (parts: readonly Part[]) => parts.reduce((total, { amount }) => total + amount, 0n)
 
 type Buying = Step & { readonly bought: NonNullable<Step['bought']> }
 
@@ -60,12 +84,9 @@ function say(
   if (!first || !buying || !isOneSale || first.token === 'unknown') return undefined
   // Several ways to the same token add up; anything else is more than a sentence.
   if (more.some(({ bought }) => bought.token !== buying.bought.token)) return undefined
-  const sum = (parts: readonly Part[]) => parts.reduce((total, { amount }) => total + amount, 0n)
   const sold = sum(sales)
-  // Coins that come with a call are sold as what they are wrapped into, and nothing else is.
   const isCoin = call.value > 0n
-  const isOther = first.token && !isWrapped(context.chainId, first.token, context.network?.symbol)
-  if (isCoin && (call.value !== sold || isOther)) return undefined
+  if (isCoin && !areSold(steps, call, context)) return undefined
   const values = {
     sold: write({ amount: sold, token: isCoin ? undefined : first.token }, context),
     bought: write(
@@ -86,9 +107,11 @@ function summarizeAllowance(call: Call, context: CallContext): Summary {
   if (typeof spender !== 'string' || typeof amount !== 'bigint' || amount === 0n)
     return { risks: [] }
   const at = spender as Address // an address of the ABI
-  const exchange = nameOf(context.chainId, at) ?? findKnownName(context.chainId, at)
-  if (exchange === undefined) return { risks: [{ phrase: [words.riskSpender], needsTick: false }] }
-  if (isUnlimited(amount)) return { risks: [] }
+  const exchange = findContract(context.chainId, at)
+  const isToken =
+    typeof token === 'string' &&
+    context.facts.findStandard(context.chainId, token as Address) === 'token' // an address of the ABI
+  if (exchange === undefined || isUnlimited(amount) || !isToken) return { risks: [] }
   const sold = write({ amount, token: token as Address }, context) // what is called, or an address of the ABI
   return { action: [words.allow, { exchange, sold }], risks: [] }
 }
@@ -97,8 +120,9 @@ function summarizeAllowance(call: Call, context: CallContext): Summary {
 const plainSymbol = /^[\w.$-]{1,12}$/
 
 /** An amount in a sentence, cut where it gets long: the rows below say it to the last digit. */
-function write({ amount, token }: Part, { network, findToken, chainId }: CallContext): Quantity {
-  const known = token === undefined || token === 'unknown' ? undefined : findToken(chainId, token)
+function write({ amount, token }: Part, { network, facts, chainId }: CallContext): Quantity {
+  const known =
+    token === undefined || token === 'unknown' ? undefined : facts.findToken(chainId, token)
   const decimals = token === undefined ? (network?.decimals ?? 18) : (known?.decimals ?? 0)
   const whole = formatAmount(amount, decimals)
   const [short = whole] = /^\d+(?:\.0*\d{1,6})?/.exec(whole) ?? []

@@ -61,9 +61,9 @@ export const words = {
     'Es ist kein Mindestbetrag gesetzt: Sie könnten fast nichts erhalten.',
     'لم يُحدَّد حد أدنى: قد لا تحصل على شيء يُذكر.',
   ),
-  riskSpender: word(
-    'Whoever is allowed to take your tokens here is not known to this wallet.',
-    'Wer hier Ihre Token nehmen darf, ist dieser Wallet nicht bekannt.',
-    'من يُسمح له بأخذ رموزك هنا غير معروف لهذه المحفظة.',
+  riskBought: word(
+    'What you would get is not known here. It may be worth nothing.',
+    'Was Sie erhalten würden, ist hier nicht bekannt. Es ist vielleicht nichts wert.',
+    'ما ستحصل عليه غير معروف هنا، وقد لا يساوي شيئًا.',
   ),
 } as const

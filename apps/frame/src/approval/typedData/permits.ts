@@ -3,16 +3,12 @@ import type { CallContext } from '../calldata/describeCall.ts'
 import { addressValue, tokenValue } from '../calldata/describeCall.ts'
 import { isUnlimited } from '../calldata/isUnlimited.ts'
 import { timeValue } from '../calldata/timeValue.ts'
-import type { Risk, Row, Text } from '../story.ts'
+import type { Move } from '../calldata/callTypes.ts'
+import type { Row, Text } from '../story.ts'
 import type { TypedData, TypedMember, TypedValue } from './parseTypedData.ts'
 
-/** What a permission allows, in rows, and what to warn of. */
-export type Permit = { readonly rows: readonly Row[]; readonly risks: readonly Risk[] }
-
-const risk = (key: 'riskPermit' | 'riskUnlimited' | 'riskAllItems'): Risk => ({
-  phrase: [key],
-  needsTick: key !== 'riskPermit',
-})
+/** What a permission allows, in rows, and as what it lets others take. */
+export type Permit = { readonly rows: readonly Row[]; readonly grants: readonly Move[] }
 
 /**
  * Spells out signatures that let somebody take tokens without asking again: ERC-2612, DAI, ERC-4494, Permit2 and EIP-3009. They are told by their
@@ -51,7 +47,7 @@ export function readPermit(data: TypedData, context: CallContext): Permit | unde
       { label: 'item', value: { type: 'number', number } },
       ...until('deadline'),
     ]
-    return { rows, risks: [risk('riskPermit')] }
+    return { rows, grants: [] }
   }
   const single = find(message, 'details') ?? find(message, 'permitted')
   if (!single) return undefined
@@ -87,11 +83,18 @@ function spellOut(grants: readonly Grant[], rest: readonly Row[], context: CallC
       ...timeRow('validUntil', expiration),
     ]
   })
-  const isAny = amounts.some(isUnlimited)
-  return { rows: [...rows, ...rest], risks: [risk(isAny ? 'riskUnlimited' : 'riskPermit')] }
+  return {
+    rows: [...rows, ...rest],
+    grants: amounts.map((amount, index) => ({
+      asset: 'allowance',
+      token: grants[index]?.[0],
+      amount,
+      spender: undefined,
+    })),
+  }
 }
 
-/** Such a signature is no allowance but the payment itself, so that it needs a tick however small the amount is. */
+/** Such a signature is no allowance but the payment itself. */
 function spellOutTransfer(
   message: readonly TypedMember[],
   contract: Address | undefined,
@@ -109,7 +112,7 @@ function spellOutTransfer(
     ...timeRow('validFrom', find(message, 'validAfter'), 'atOnce'),
     ...timeRow('validUntil', find(message, 'validBefore')),
   ]
-  return { rows, risks: [{ phrase: ['riskPermit'], needsTick: true }] }
+  return { rows, grants: [] }
 }
 
 function tokenRow(token: Address | undefined, context: CallContext): Row[] {

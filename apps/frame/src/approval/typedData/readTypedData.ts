@@ -2,8 +2,9 @@ import { bytesToHex, stringToBytes } from 'viem'
 import type { ApprovalRequest } from '../approvalRequest.ts'
 import { addressValue, type CallContext, type Exchanges } from '../calldata/describeCall.ts'
 import { findNetwork, networkValue, type KnownNetwork } from '../networks.ts'
-import type { Card, Phrase, Risk, Row, Story, Value } from '../story.ts'
-import type { FindToken } from '../tokenBook.ts'
+import type { Facts } from '../facts.ts'
+import { judge, type Signed } from '../judge.ts'
+import type { Card, Phrase, Row, Story, Value } from '../story.ts'
 import {
   parseTypedData,
   writeTypedData,
@@ -12,6 +13,7 @@ import {
   type TypedValue,
 } from './parseTypedData.ts'
 import { claimsPermit, readPermit } from './permits.ts'
+import { readSigned } from './readSigned.ts'
 
 type TypedDataRequest = Extract<ApprovalRequest, { readonly kind: 'typedData' }>
 
@@ -27,11 +29,11 @@ const domainLabels: Readonly<Record<string, Row['label']>> = {
 export function readTypedData(
   { json, chainId, origin, account }: TypedDataRequest,
   {
-    findToken,
+    facts,
     networks,
     exchanges,
   }: {
-    readonly findToken: FindToken
+    readonly facts: Facts
     readonly networks?: readonly KnownNetwork[] | undefined
     readonly exchanges?: Exchanges | undefined
   },
@@ -52,8 +54,26 @@ export function readTypedData(
       blocked: ['blockedData'],
     }
   const network = findNetwork(chainId, networks)
-  const context: CallContext = { chainId, network, account, findToken, exchanges }
+  const context: CallContext = { chainId, network, account, facts, exchanges }
   const permit = readPermit(data, context)
+  const { signs, calls, rows } = readSigned(data, context)
+  const claimed: readonly Signed[] = permit
+    ? ['permit']
+    : claimsPermit(data)
+      ? ['claimedPermit']
+      : []
+  // A permission is about amounts, and has been spelled out, or not.
+  const others = claimed.length > 0 ? signs.filter((sign) => sign !== 'assets') : signs
+  const verdict = judge(
+    {
+      kind: 'typedData',
+      grants: permit?.grants ?? [],
+      signs: [...claimed, ...others],
+      calls,
+      isBound: data.domain.some(({ name }) => name === 'chainId'),
+    },
+    context,
+  )
   const blocked = findBlock(data, chainId)
   const raw = writeTypedData(data)
   const domain: Card = {
@@ -70,13 +90,14 @@ export function readTypedData(
   return {
     ...base,
     raw,
-    heading: [permit ? 'headingPermit' : 'headingData'],
+    heading: verdict.heading,
     cards: [
       domain,
       ...(permit ? [{ title: ['permitAllows'], rows: permit.rows } satisfies Card] : []),
+      ...(rows.length > 0 ? [{ rows } satisfies Card] : []),
       message,
     ],
-    risks: [...findRisks(data), ...(permit?.risks ?? claimedRisks(data))],
+    risks: verdict.warnings,
     ...(blocked && { blocked }),
   }
 }
@@ -121,14 +142,4 @@ function findBlock(data: TypedData, chainId: number): Phrase | undefined {
   const chain = data.domain.find(({ name }) => name === 'chainId')?.content
   if (chain?.kind !== 'integer' || chain.value === BigInt(chainId)) return undefined
   return ['blockedChain', { chain: String(chain.value) }]
-}
-
-/** Without a chain, the same signature is good on every one. */
-function findRisks({ domain }: TypedData): Risk[] {
-  const isBound = domain.some(({ name }) => name === 'chainId')
-  return isBound ? [] : [{ phrase: ['riskAnyChain'], needsTick: false }]
-}
-
-function claimedRisks(data: TypedData): Risk[] {
-  return claimsPermit(data) ? [{ phrase: ['riskUnreadPermit'], needsTick: true }] : []
 }
