@@ -1,4 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
+
+export type { BitcoinChain } from '@latchkey/protocol/bitcoin'
 
 /** What `defineBitcoinNetwork` takes. */
 export type BitcoinNetworkOptions = {
@@ -51,9 +54,6 @@ export const bitcoinSignet: Network = /*#__PURE__*/ defineBitcoinNetwork({
   blockExplorer: { name: 'mempool', url: 'https://mempool.space/signet' },
   testnet: true,
 })
-
-/** The networks that wallets can name. Those of one kind write addresses alike: no address tells signet from testnet. */
-export type BitcoinChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 const references: Readonly<Record<BitcoinChain, string>> = {
   mainnet: '000000000019d6689c085ae165831e93',

@@ -14,7 +14,7 @@ export function createAdapter(): Adapter {
     watchConnectors: watchBitcoinConnectors,
     createProvider: createRequestProvider,
     async isAddress(value) {
-      return (await load()).parseAddress(value) !== undefined
+      return (await load()).parseBitcoinAddress(value) !== undefined
     },
     async getBalance(chain, address) {
       const { getBalance, esplora } = await load()

@@ -1,27 +1,33 @@
+import { isEcdsaSignature, isSchnorrSignature } from '@latchkey/protocol/bitcoin'
+import { OutScript } from '@scure/btc-signer/payment.js'
+import type { Transaction } from '@scure/btc-signer/transaction.js'
+import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 import type { PsbtInput } from '../../connectors/bitcoin/bitcoinProvider.ts'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
-import { hashKey } from './hashes.ts'
 import type { PreparedPsbt } from './preparePsbt.ts'
-import { readPsbt, type Psbt } from './psbt.ts'
-import { isSame, readScript, writeScript } from './scripts.ts'
-import { hashForTaproot, hashForWitness, SigHash } from './sighash.ts'
-import { isEcdsaSignature, isSchnorrSignature } from './signatures.ts'
-import { writeTransaction } from './transaction.ts'
+import {
+  inputsOf,
+  isSameTransaction,
+  readPsbt,
+  readScript,
+  sighashAll,
+  sighashDefault,
+  spentBy,
+} from './psbt.ts'
 
 /**
  * Reads what a wallet has made of a PSBT: the same transaction, and every input that it was asked for is signed. Signatures of single keys are verified.
  *
  * @throws InvalidWalletAnswerError
  */
-export function assertSigned({ psbt: asked, inputs }: PreparedPsbt, text: string): Psbt {
+export function assertSigned({ psbt: asked, inputs }: PreparedPsbt, text: string): Transaction {
   const answer = read(text)
-  const bytes = ({ transaction }: Psbt) => writeTransaction(transaction, false)
-  if (!isSame(bytes(asked), bytes(answer)))
+  if (!isSameTransaction(asked, answer))
     throw new InvalidWalletAnswerError('another transaction than it was asked to sign')
-  for (const [index, { spent }] of asked.inputs.entries()) {
-    const now = answer.inputs[index]?.spent
+  for (const [index, input] of inputsOf(asked).entries()) {
+    const [spent, now] = [spentBy(input), spentBy(answer.getInput(index))]
     const isKept =
-      !spent || !now || (spent.amount === now.amount && isSame(spent.script, now.script))
+      !spent || !now || (spent.amount === now.amount && equalBytes(spent.script, now.script))
     if (!isKept) throw new InvalidWalletAnswerError('other amounts than it was asked to sign')
   }
   for (const input of inputs) assertInputSigned(asked, answer, input)
@@ -36,34 +42,36 @@ function read(text: string) {
   }
 }
 
-function assertInputSigned(asked: Psbt, answer: Psbt, { index, sighash }: PsbtInput) {
-  const fields = answer.inputs[index]
-  const { partialSigs = [], tapKeySig, finalScriptSig, finalWitness = [] } = fields ?? {}
+function assertInputSigned(asked: Transaction, answer: Transaction, { index, sighash }: PsbtInput) {
+  const fields = answer.getInput(index)
+  const { partialSig = [], tapKeySig, tapScriptSig, finalScriptSig } = fields
+  const witness = fields.finalScriptWitness ?? []
   const isSigned =
-    partialSigs.length > 0 ||
+    partialSig.length > 0 ||
     tapKeySig ||
-    fields?.hasTapScriptSig ||
+    tapScriptSig?.length ||
     finalScriptSig?.length ||
-    finalWitness.length > 0
+    witness.length > 0
   if (!isSigned) throw new InvalidWalletAnswerError(`input ${index} without a signature`)
-  const { spent, sighashType } = asked.inputs[index] ?? {}
+  const given = asked.getInput(index)
+  const spent = spentBy(given)
   const script = spent && readScript(spent.script)
-  const wanted = sighash ?? sighashType
+  const wanted = sighash ?? given.sighashType
   if (script?.type === 'wpkh') {
-    const [first, second] = finalWitness
-    const pairs = first && second ? [[second, first] as const] : partialSigs
+    const [first, second] = witness
+    const pairs = first && second ? [[second, first] as const] : partialSig
     const isRight = pairs.some(
       ([key, signature]) =>
-        isSame(hashKey(key), script.program) &&
+        equalBytes(hash160(key), script.hash) &&
         isKeySignature(asked, index, key, signature, wanted),
     )
     if (!isRight) throw wrongSignature(index)
   }
-  const keySignature = tapKeySig ?? (finalWitness.length === 1 ? finalWitness[0] : undefined)
+  const keySignature = tapKeySig ?? (witness.length === 1 ? witness[0] : undefined)
   if (
     script?.type === 'tr' &&
     keySignature &&
-    !isKeySpend(asked, index, script.program, keySignature, wanted)
+    !isKeySpend(asked, index, script.pubkey, keySignature, wanted)
   )
     throw wrongSignature(index)
 }
@@ -74,36 +82,38 @@ function wrongSignature(index: number) {
 
 /** ECDSA for SegWit version 0 (BIP-143). */
 function isKeySignature(
-  { transaction, inputs }: Psbt,
+  asked: Transaction,
   index: number,
   key: Uint8Array,
   signature: Uint8Array,
-  wanted: number = SigHash.ALL,
+  wanted: number = sighashAll,
 ) {
-  const amount = inputs[index]?.spent?.amount
+  const amount = spentBy(asked.getInput(index))?.amount
   if (amount === undefined || signature.at(-1) !== wanted) return false
-  const script = writeScript({ type: 'pkh', program: hashKey(key) })
-  const hash = hashForWitness(transaction, index, script, amount, wanted)
+  const script = OutScript.encode({ type: 'pkh', hash: hash160(key) })
+  const hash = asked.preimageWitnessV0(index, script, wanted, amount)
   return isEcdsaSignature(signature.subarray(0, -1), hash, key)
 }
 
 /** Taproot signs the amounts of all inputs (BIP-341): where the site has left one out, nobody here can tell. */
 function isKeySpend(
-  { transaction, inputs }: Psbt,
+  asked: Transaction,
   index: number,
   key: Uint8Array,
   signature: Uint8Array,
-  wanted: number = SigHash.DEFAULT,
+  wanted: number = sighashDefault,
 ) {
-  const sighash = signature.length === 65 ? signature[64] : SigHash.DEFAULT
+  const sighash = signature.length === 65 ? signature[64] : sighashDefault
   // All of the transaction is signed by either.
   const allowed: readonly number[] =
-    wanted === SigHash.DEFAULT ? [SigHash.DEFAULT, SigHash.ALL] : [wanted]
+    wanted === sighashDefault ? [sighashDefault, sighashAll] : [wanted]
   if (sighash === undefined || !allowed.includes(sighash)) return false
-  const spent = inputs.map((input) => input.spent).filter((output) => output !== undefined)
-  if (spent.length < inputs.length) return true
+  const spent = inputsOf(asked).flatMap((input) => spentBy(input) ?? [])
+  if (spent.length < asked.inputsLength) return true
+  const scripts = spent.map((output) => output.script)
+  const amounts = spent.map((output) => output.amount)
   try {
-    const hash = hashForTaproot(transaction, index, spent, sighash)
+    const hash = asked.preimageWitnessV1(index, scripts, sighash, amounts)
     return isSchnorrSignature(signature.subarray(0, 64), hash, key)
   } catch {
     return false // for an output that is not there

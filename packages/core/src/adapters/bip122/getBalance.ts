@@ -1,8 +1,8 @@
+import { parseBitcoinAddress } from '@latchkey/protocol/bitcoin'
 import { ChainUnreachableError } from '../../errors/chain.ts'
 import type { Balance } from '../balances.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { Esplora } from './esplora.ts'
-import { parseAddress } from './parseAddress.ts'
 
 /** What an address holds: what is in blocks, and what is on its way in or out. */
 export async function getBalance(
@@ -10,7 +10,7 @@ export async function getBalance(
   chain: ChainAccess,
   address: string,
 ): Promise<Balance> {
-  const parsed = parseAddress(address)
+  const parsed = parseBitcoinAddress(address)
   if (!parsed)
     throw new ChainUnreachableError(chain.network.caipNetworkId, {
       cause: new Error(`"${address.slice(0, 90)}" is no Bitcoin address`),

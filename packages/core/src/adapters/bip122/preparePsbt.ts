@@ -1,14 +1,14 @@
+import { parseBitcoinAddress } from '@latchkey/protocol/bitcoin'
+import type { Transaction } from '@scure/btc-signer/transaction.js'
+import { equalBytes } from '@scure/btc-signer/utils.js'
 import type { PsbtInput } from '../../connectors/bitcoin/bitcoinProvider.ts'
 import { InvalidSendError } from '../../errors/transaction.ts'
 import type { PsbtRequest } from '../signing.ts'
-import { parseAddress } from './parseAddress.ts'
-import { readPsbt, type Psbt } from './psbt.ts'
-import { isSame, readScript } from './scripts.ts'
-import { sighashes } from './sighash.ts'
+import { inputsOf, readPsbt, readScript, sighashes, spentBy, type PsbtInputFields } from './psbt.ts'
 
 /** A PSBT that a site has made, and the inputs of it that the wallet is to sign. */
 export type PreparedPsbt = {
-  readonly psbt: Psbt
+  readonly psbt: Transaction
   readonly inputs: readonly [PsbtInput, ...PsbtInput[]]
 }
 
@@ -21,7 +21,7 @@ export function preparePsbt({ psbt: text, inputs, accounts }: PsbtRequest): Prep
   const psbt = read(text)
   const wanted = inputs
     ? inputs.map((input) => chooseAccount(psbt, input, accounts))
-    : psbt.inputs.flatMap((_, index) => {
+    : inputsOf(psbt).flatMap((_, index) => {
         const address = ownerOf(psbt, index, accounts)
         return address ? [{ index, address }] : []
       })
@@ -34,39 +34,51 @@ export function preparePsbt({ psbt: text, inputs, accounts }: PsbtRequest): Prep
 
 function read(text: string) {
   try {
-    return readPsbt(text)
+    const psbt = readPsbt(text)
+    inputsOf(psbt).forEach(assertAmountProven)
+    return psbt
   } catch (error) {
     throw invalidPsbt(`It cannot be read: ${error instanceof Error ? error.message : 'it is none'}`)
   }
 }
 
+/** Signatures of SegWit cover the amount. For other inputs only the earlier transaction proves it (BIP-174). */
+function assertAmountProven(input: PsbtInputFields, index: number) {
+  if (!input.witnessUtxo || input.nonWitnessUtxo) return
+  const { type } = readScript(input.witnessUtxo.script) ?? {}
+  const inner = input.redeemScript && readScript(input.redeemScript)?.type
+  if (type === 'pkh' || (type === 'sh' && inner && inner !== 'wpkh' && inner !== 'wsh'))
+    throw new Error(`Input ${index} is not SegWit, and the transaction that it spends is not there`)
+}
+
 function chooseAccount(
-  psbt: Psbt,
+  psbt: Transaction,
   { index, address, sighash }: NonNullable<PsbtRequest['inputs']>[number],
   accounts: readonly string[],
 ): PsbtInput {
-  const fields = psbt.inputs[index]
-  if (!fields)
-    throw invalidPsbt(`It has ${psbt.inputs.length} inputs, and none with index ${index}.`)
+  const all = inputsOf(psbt)
+  const fields = all[index]
+  if (!fields) throw invalidPsbt(`It has ${all.length} inputs, and none with index ${index}.`)
+  const spent = spentBy(fields)
   if (sighash !== undefined && !sighashes.includes(sighash))
     throw invalidPsbt(`There is no signature hash type ${sighash}.`)
   const chosen = address ?? ownerOf(psbt, index, accounts) ?? accounts[0]
   if (!chosen || !accounts.includes(chosen))
     throw invalidPsbt(`Input ${index} is for an account that is not connected.`)
-  const own = parseAddress(chosen)?.script
+  const own = parseBitcoinAddress(chosen)?.script
   // A script of several keys can name an account as one of its signers, so only a plain address is compared.
-  const type = fields.spent && readScript(fields.spent.script)?.type
+  const type = spent && readScript(spent.script)?.type
   const isPlain = type === 'pkh' || type === 'wpkh'
-  if (isPlain && fields.spent && own && !isSame(fields.spent.script, own))
+  if (isPlain && spent && own && !equalBytes(spent.script, own))
     throw invalidPsbt(`Input ${index} does not spend from ${chosen}.`)
   return { index, address: chosen, ...(sighash !== undefined && { sighash }) }
 }
 
-function ownerOf({ inputs }: Psbt, index: number, accounts: readonly string[]) {
-  const script = inputs[index]?.spent?.script
+function ownerOf(psbt: Transaction, index: number, accounts: readonly string[]) {
+  const script = spentBy(psbt.getInput(index))?.script
   return accounts.find((account) => {
-    const own = parseAddress(account)?.script
-    return script && own && isSame(script, own)
+    const own = parseBitcoinAddress(account)?.script
+    return script && own && equalBytes(script, own)
   })
 }
 

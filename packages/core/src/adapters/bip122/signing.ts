@@ -1,3 +1,8 @@
+import {
+  parseBitcoinAddress,
+  verifyBitcoinMessage,
+  type BitcoinAddress,
+} from '@latchkey/protocol/bitcoin'
 import type { Connector } from '../../connectors/connector.ts'
 import {
   isBitcoinProvider,
@@ -14,13 +19,10 @@ import type { PsbtRequest, SignedPsbt } from '../signing.ts'
 import type { WalletTransfer } from '../transfers.ts'
 import { assertSigned } from './assertSigned.ts'
 import { broadcast } from './broadcast.ts'
-import { fromBase64 } from './encoding.ts'
 import type { Esplora } from './esplora.ts'
-import { finishTransaction, idBeforeSigning } from './finishTransaction.ts'
-import { parseAddress, parseAddressOf } from './parseAddress.ts'
+import { finishTransaction } from './finishTransaction.ts'
 import { preparePsbt } from './preparePsbt.ts'
-import type { ScriptType } from './scripts.ts'
-import { verifyMessage } from './verifyMessage.ts'
+import { idBeforeSigning } from './psbt.ts'
 
 /** Longest wait for a wallet that is asked, without its owner, where it is; in milliseconds. */
 const lookDeadline = 3_000
@@ -43,10 +45,13 @@ export async function signMessage(
   const { signMessage } = providerOf(connector)
   if (!signMessage) throw cannot(connector, 'sign messages')
   const signature = await signMessage({ address, message, protocol })
-  const parsed = parseAddress(address)
-  const bytes = readSignature(signature)
-  if (parsed && verifyMessage(parsed, message, bytes) === false)
+  const check = verifyBitcoinMessage(address, message, signature)
+  if (check === 'invalid')
     throw new InvalidWalletAnswerError('a signature of another message or account')
+  if (check === 'ful' || check === 'pof')
+    throw new InvalidWalletAnswerError(
+      `a signature in the format "${check}" of BIP-322, which is not supported. Supported are "smp" and signatures without a prefix`,
+    )
   return signature
 }
 
@@ -92,12 +97,9 @@ function assertId(expected: string | undefined, txid: string) {
 }
 
 /** What an output has to hold at least, or nodes do not pass the transaction on; in satoshis (the dust limit of Bitcoin Core). */
-const dust: Readonly<Record<ScriptType, bigint>> = {
-  pkh: 546n,
-  sh: 540n,
-  wpkh: 294n,
-  wsh: 330n,
-  tr: 330n,
+function dustOf({ type, script }: BitcoinAddress): bigint {
+  const spending = type === 'pkh' || type === 'sh' ? 148 : 67
+  return 3n * BigInt(8 + 1 + script.length + spending)
 }
 
 /**
@@ -113,7 +115,7 @@ export async function sendTransfer(
   const { sendTransfer } = providerOf(connector)
   if (!sendTransfer) throw cannot(connector, 'send by itself')
   const receiver = parseReceiver(chain, to)
-  const least = dust[receiver.type]
+  const least = dustOf(receiver)
   if (amount > maxSats) throw new InvalidSendError('Invalid Amount', 'There are not so many coins.')
   if (amount < least)
     throw new InvalidSendError(
@@ -127,11 +129,11 @@ export async function sendTransfer(
 
 function parseReceiver({ network }: ChainAccess, to: string) {
   const chain = toBitcoinChain(network.caipNetworkId)
-  const parsed = chain ? parseAddressOf(chain, to) : parseAddress(to)
-  if (parsed) return parsed
+  const parsed = parseBitcoinAddress(to)
+  if (parsed && (!chain || parsed.chains.includes(chain))) return parsed
   throw new InvalidSendError(
     'Invalid Address',
-    parseAddress(to)
+    parsed
       ? `It is an address of another network than ${network.name}.`
       : 'It is no Bitcoin address.',
   )
@@ -148,14 +150,6 @@ async function assertSession(connector: Connector, { network, log }: ChainAccess
     throw new WrongNetworkError(network.caipNetworkId, session.networkId)
   if (!session.accounts.some((account) => account.address === address))
     throw new WrongAccountError(address, session.accounts[0].address)
-}
-
-function readSignature(signature: string) {
-  try {
-    return fromBase64(signature)
-  } catch (cause) {
-    throw new InvalidWalletAnswerError('a signature that is no base64', { cause })
-  }
 }
 
 function providerOf({ provider, name }: Connector): BitcoinProvider {

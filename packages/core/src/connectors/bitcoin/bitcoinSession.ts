@@ -1,5 +1,5 @@
 import type { Account, Network } from '@latchkey/protocol'
-import { parseAddress, type ParsedAddress } from '../../adapters/bip122/parseAddress.ts'
+import { parseBitcoinAddress, type BitcoinAddress } from '@latchkey/protocol/bitcoin'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { toBitcoinChain, toBitcoinNetworkId, type BitcoinChain } from '../../networks/bip122.ts'
@@ -48,20 +48,20 @@ export function readSession(claim: Claim, networks: readonly Network[]): Session
   return current && { accounts: [current, ...rest], networkId: toBitcoinNetworkId(chain) }
 }
 
-function readAddress(value: unknown): ParsedAddress {
-  const parsed = parseAddress(value)
+function readAddress(value: unknown): BitcoinAddress {
+  const parsed = parseBitcoinAddress(value)
   if (parsed) return parsed
   const shown = typeof value === 'string' ? `"${value.slice(0, 80)}"` : typeof value
   throw new InvalidWalletAnswerError(`an invalid address (${shown})`)
 }
 
 /** The first network of the site that writes addresses so; test networks cannot be told from each other. */
-function chooseChain({ chains }: ParsedAddress, networks: readonly Network[]): BitcoinChain {
+function chooseChain({ chains }: BitcoinAddress, networks: readonly Network[]): BitcoinChain {
   const wanted = networks.map(({ caipNetworkId }) => toBitcoinChain(caipNetworkId))
   return wanted.find((chain) => chain && chains.includes(chain)) ?? chains[0] ?? 'mainnet'
 }
 
-type Parsed = ParsedAddress & { readonly wanted: Account['type'] | undefined }
+type Parsed = BitcoinAddress & { readonly wanted: Account['type'] | undefined }
 
 /** Where a wallet does not say what an address is for, Taproot beside another is for ordinals. An address that serves both is for payments. */
 function sortAccounts(parsed: readonly Parsed[]): readonly Account[] {

@@ -1,10 +1,11 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
+import { verifyBitcoinMessage } from '@latchkey/protocol/bitcoin'
 import { isHex, type Hex } from 'viem'
 import { checksumAddress } from '../../balances/evmAddress.ts'
 import { writeBitcoinAddress } from '../../bitcoin/bitcoinAddress.ts'
+import { ServerError } from '../../errors.ts'
 import { hasContractSigned, hasKeySigned } from '../../evm/hasSigned.ts'
 import type { Chain } from '../../rpc/createChain.ts'
-import { isBitcoinSignature } from './isBitcoinSignature.ts'
 import { isSolanaSignature } from './isSolanaSignature.ts'
 
 /** A chain that contracts can be asked on. */
@@ -16,7 +17,8 @@ export type SiwxVerifier = {
   writeAddress(address: string): string
   /**
    * @param chain - where there is one that can be asked.
-   * @throws ServerError `upstream_unavailable` when the chain would have to be asked and does not answer.
+   * @throws ServerError `upstream_unavailable` when the chain would have to be asked and does not answer; `bad_request` for a signature in an unsupported
+   * format.
    */
   isSigned(
     address: string,
@@ -45,7 +47,15 @@ const verifiers: Readonly<Record<string, SiwxVerifier>> = {
   },
   bip122: {
     writeAddress: writeBitcoinAddress,
-    isSigned: async (address, text, signature) => isBitcoinSignature(address, text, signature),
+    isSigned: async (address, text, signature) => {
+      const check = verifyBitcoinMessage(address, text, signature)
+      if (check === 'ful' || check === 'pof')
+        throw new ServerError(
+          'bad_request',
+          `signature: is in the format "${check}" of BIP-322, which is not supported. Sign in the simple format ("smp").`,
+        )
+      return check === 'valid'
+    },
   },
 }
 
