@@ -1,6 +1,11 @@
-import type { Abi, EncodeFunctionDataParameters, Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Abi,
+  type EncodeFunctionDataParameters,
+  type Hex,
+} from 'viem'
 import { multicallAbi } from './abi.ts'
-import { decodeAnswer, encodeCall } from './abiCalls.ts'
 import type { Client } from './client.ts'
 import { readContract } from './reads.ts'
 
@@ -30,7 +35,7 @@ export async function multicall(
     target: read.address,
     allowFailure: true,
     // The caller has written function and arguments together.
-    callData: encodeCall(read as unknown as EncodeFunctionDataParameters),
+    callData: encodeFunctionData(read as unknown as EncodeFunctionDataParameters),
   }))
   const batches: (typeof calls)[] = []
   let size = Number.POSITIVE_INFINITY
@@ -67,7 +72,7 @@ function decode(
 ): unknown {
   if (!result?.success) return undefined
   try {
-    return decodeAnswer(abi, functionName, result.returnData)
+    return decodeFunctionResult({ abi, functionName, data: result.returnData })
   } catch {
     return undefined // it is another kind of contract
   }

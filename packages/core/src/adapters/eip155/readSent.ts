@@ -1,7 +1,6 @@
-import { isHex } from 'viem'
+import { decodeFunctionData, isHex } from 'viem'
 import type { AnsweredRequest, SentTransfer } from '../transfers.ts'
 import { collectionAbi, editionsAbi, tokenAbi } from './abi.ts'
-import { decodeCall } from './abiCalls.ts'
 import { parseHash, toChecksumAddress } from './parse.ts'
 
 const abi = [...tokenAbi, ...collectionAbi, ...editionsAbi] as const
@@ -22,7 +21,7 @@ export function readSent({ method, params, result }: AnsweredRequest): SentTrans
     if (!from || !to) return undefined
     if (data === undefined || data === '0x') return { hash, from, to, amount }
     if (!isHex(data) || amount > 0n) return undefined
-    const { functionName, args } = decodeCall(abi, data)
+    const { functionName, args } = decodeFunctionData({ abi, data })
     if (functionName === 'transfer') return { hash, from, to: args[0], amount: args[1], token: to }
     if (functionName !== 'safeTransferFrom' || args[0] !== from) return undefined
     const [, receiver, tokenId, count] = args

@@ -1,4 +1,6 @@
 import {
+  decodeFunctionResult,
+  encodeFunctionData,
   numberToHex,
   type Abi,
   type ContractFunctionArgs,
@@ -8,7 +10,6 @@ import {
   type EncodeFunctionDataParameters,
   type Hex,
 } from 'viem'
-import { decodeAnswer, encodeCall } from './abiCalls.ts'
 import type { Client } from './client.ts'
 
 /*
@@ -54,9 +55,15 @@ export async function readContract<
   what: ContractFunctionParameters<abi, 'pure' | 'view', name, args>,
 ): Promise<ContractFunctionReturnType<abi, 'pure' | 'view', name, args>> {
   // Address, function and arguments belong together by the signature above, which the library's own types are as strict about.
-  const data = encodeCall(what as unknown as EncodeFunctionDataParameters)
+  const data = encodeFunctionData(what as unknown as EncodeFunctionDataParameters)
   const answer = await callContract(client, { to: what.address, data })
-  const read = decodeAnswer(what.abi as Abi, what.functionName, answer)
+  // The parameters of viem's function are a conditional type, which is open as long as the ABI is.
+  const wide: { abi: Abi; functionName: string; data: Hex } = {
+    abi: what.abi as Abi,
+    functionName: what.functionName,
+    data: answer,
+  }
+  const read: unknown = decodeFunctionResult(wide)
   return read as ContractFunctionReturnType<abi, 'pure' | 'view', name, args> // decoded by this very ABI
 }
 

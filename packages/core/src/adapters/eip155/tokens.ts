@@ -1,12 +1,11 @@
 import type { Network } from '@latchkey/protocol'
-import { hexToString, trim } from 'viem'
+import { encodeFunctionData, hexToString, trim } from 'viem'
 import type { Client } from './client.ts'
 import type { TokenHolding } from '../balances.ts'
 import type { TransactionRequest } from '../transactions.ts'
 import type { Transfer } from '../transfers.ts'
 import { cleanText } from '../../cleanText.ts'
 import { collectionAbi, editionsAbi, oldTokenAbi, tokenAbi } from './abi.ts'
-import { encodeCall } from './abiCalls.ts'
 import { toAddress } from './chain.ts'
 import { isContractFault } from './contractFault.ts'
 import { multicall } from './multicall.ts'
@@ -67,7 +66,7 @@ export function toTransaction(transfer: Transfer): TransactionRequest {
 function encodeTransfer({ from, to, amount, item }: Transfer) {
   const receiver = toAddress(to)
   if (!item)
-    return encodeCall({
+    return encodeFunctionData({
       abi: tokenAbi,
       functionName: 'transfer',
       args: [receiver, amount],
@@ -75,8 +74,8 @@ function encodeTransfer({ from, to, amount, item }: Transfer) {
   const functionName = 'safeTransferFrom'
   const which = [toAddress(from), receiver, item.tokenId] as const
   return item.standard === 'erc1155'
-    ? encodeCall({ abi: editionsAbi, functionName, args: [...which, amount, '0x'] })
-    : encodeCall({ abi: collectionAbi, functionName, args: which })
+    ? encodeFunctionData({ abi: editionsAbi, functionName, args: [...which, amount, '0x'] })
+    : encodeFunctionData({ abi: collectionAbi, functionName, args: which })
 }
 
 async function readTogether(
