@@ -15,6 +15,7 @@ export const packages = {
   '@web3-onboard/injected-wallets': { version: '2.11.3', licence: 'MIT' },
   '@web3icons/core': { version: '4.0.56', licence: 'MIT' },
   '@web3icons/common': { version: '0.11.51', licence: 'MIT' },
+  'simple-icons': { version: '16.37.0', licence: 'CC0-1.0' },
 }
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/catalogue/', import.meta.url))

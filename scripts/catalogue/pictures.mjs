@@ -1,5 +1,5 @@
 /** Makes the catalogue's pictures: small WebPs, encoded anew, whatever the source's file was. */
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -13,20 +13,24 @@ const solana = {
   mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  local: 'solana:LocaL111111111111111111111111111',
 }
 const bitcoin = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   testnet3: 'bip122:000000000933ea01ad0ee984209779ba',
   testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
 }
 /** Networks that look like another one, which the icons do not have themselves. */
 const alike = {
   [solana.devnet]: solana.mainnet,
   [solana.testnet]: solana.mainnet,
+  [solana.local]: solana.mainnet,
   [bitcoin.testnet3]: bitcoin.mainnet,
   [bitcoin.testnet4]: bitcoin.mainnet,
   [bitcoin.signet]: bitcoin.mainnet,
+  [bitcoin.regtest]: bitcoin.mainnet,
   'eip155:17000': 'eip155:1',
   'eip155:560048': 'eip155:1',
   'eip155:11155111': 'eip155:1',
@@ -43,6 +47,10 @@ const alike = {
   'eip155:44787': 'eip155:42220',
   'eip155:11142220': 'eip155:42220',
 }
+/** EVM chains of one machine, such as those of Anvil and Hardhat. */
+export const localNetworks = ['eip155:1337', 'eip155:31337', 'eip155:31338']
+/** On-ramp providers whose terms allow the mark in an interface that offers them: https://stripe.com/legal/marks. */
+export const providers = { stripe: { icon: 'stripe', color: '#635BFF' } }
 /** The currencies of chains that the icons' list gives no place by market value, or a low one. */
 const natives = ['btc', 'pol']
 /** Tokens that stand for another one, unit by unit, and look like it. */
@@ -89,6 +97,7 @@ export async function drawOthers() {
     tokens: new Map(),
     currencies: new Map(),
     connectors: new Map(),
+    providers: new Map(),
   }
 
   for (const { id, caip2id } of networks) {
@@ -99,6 +108,8 @@ export async function drawOthers() {
   }
   for (const [id, like] of Object.entries(alike))
     if (!drawn.networks.has(id)) drawn.networks.set(id, drawn.networks.get(like))
+
+  for (const id of localNetworks) drawn.networks.set(id, await drawLocalNetwork())
 
   const listed = Object.values(wellKnownTokens).flatMap((rows) => rows.map(([, symbol]) => symbol))
   const read = new Set([...natives, ...listed.map((symbol) => symbol.toLowerCase())])
@@ -122,7 +133,24 @@ export async function drawOthers() {
     drawn.currencies.set(code.toLowerCase(), await encode(coin(mark, code), edge.other))
   const walletConnect = await readIcon(icons, 'wallets', 'wallet-connect')
   if (walletConnect) drawn.connectors.set('walletConnect', await encode(walletConnect, edge.wallet))
+  for (const id of Object.keys(providers)) drawn.providers.set(id, await drawProvider(id))
   return drawn
+}
+
+/** The picture of a network on one machine: a prompt. */
+export async function drawLocalNetwork() {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="#3b4a63"/><path d="M28 32l17 16-17 16M52 66h18" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+  return encode(Buffer.from(svg), edge.other)
+}
+
+/** An on-ramp provider's mark, in white on its color. */
+export async function drawProvider(id) {
+  const { icon, color } = providers[id]
+  const file = join(folderOf('simple-icons'), `icons/${icon}.svg`)
+  const [, path] = / d="([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="-9 -9 42 42"><rect x="-9" y="-9" width="42" height="42" fill="${color}"/><path fill="#fff" d="${path}"/></svg>`
+  return encode(Buffer.from(svg), edge.other)
 }
 
 /** A wallet's logo of the icons of networks and tokens, by the wallet's name in small letters. */

@@ -59,7 +59,7 @@ export type KitOptions = {
   readonly swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
   /** Hosts of the integrator's own (with their port) that a purchase may go on at, besides those of the known providers. */
   readonly onrampHosts?: readonly string[] | undefined
-  /** Pictures of networks, by CAIP-2 id. */
+  /** Pictures of networks, by CAIP-2 id. Default: those of the operator's server. */
   readonly chainImages?: Readonly<Record<CaipNetworkId, string>> | undefined
   /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
   readonly termsConditionsUrl?: string | undefined

@@ -1,3 +1,4 @@
+import { networkImageUrl } from '@latchkey/core'
 import { Picture } from './components/Picture.tsx'
 import { useAccount } from './hooks/useAccount.ts'
 import { useNetwork } from './hooks/useNetwork.ts'
@@ -57,7 +58,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       {network && (
         <Picture
           name={network.name}
-          src={chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl}
+          src={networkImageUrl(isConnected ? kit.options : { chainImages }, network)}
           size={size === 'sm' ? 18 : 22}
           round
         />

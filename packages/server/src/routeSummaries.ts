@@ -84,7 +84,7 @@ export const routeSummaries: Readonly<Record<RouteName | FrameRouteName | SiwxRo
     getIdentity: 'Who an address is, or whom a name stands for',
     getAccountNfts: 'What an address holds that is one of its kind',
     getWalletImage: 'The picture of a wallet',
-    getAssetImage: 'The picture of a network or a connector',
+    getAssetImage: 'The picture of a network, a connector or an on-ramp provider',
     getCurrencyImage: 'The picture of a currency',
     getTokenImage: 'The picture of a token',
     getVault: "The sealed vault of the session's user and its slots",

@@ -2,12 +2,14 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import {
   getOnrampOptions,
   postOnrampQuote,
+  type OnrampProvider,
   type OnrampQuote,
   type RouteResponse,
 } from '@latchkey/protocol/api'
 import type { Api } from '../createApi.ts'
 import { OnrampUnavailableError } from '../errors/onramp.ts'
 import type { Kit } from '../kit.ts'
+import { isOf } from '../query/checkBalances.ts'
 import { quoteRefresh } from './intervals.ts'
 import { toOnrampError } from './toOnrampError.ts'
 
@@ -43,12 +45,24 @@ export function optionsQuery(kit: Kit) {
     staleTime: optionsLifetime,
     queryFn: async (): Promise<OnrampOptions> => {
       try {
-        return await (await onrampApi(kit)).call(getOnrampOptions, {})
+        const options = await (await onrampApi(kit)).call(getOnrampOptions, {})
+        return {
+          ...options,
+          providers: options.providers.map((one) => keepOwnPicture(one, kit.options.apiUrl ?? '')),
+        }
       } catch (error) {
         throw toOnrampError(error)
       }
     },
   }
+}
+
+/** Marks of providers are taken from the operator's server only. */
+function keepOwnPicture(
+  { imageUrl, ...provider }: OnrampProvider,
+  imageOrigin: string,
+): OnrampProvider {
+  return imageUrl && isOf(imageUrl, imageOrigin) ? { ...provider, imageUrl } : provider
 }
 
 export const quoteKeyName = 'onrampQuote'

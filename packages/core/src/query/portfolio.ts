@@ -49,13 +49,13 @@ export function composePortfolio(
 }
 
 function toRow(
-  { caipNetworkId, nativeCurrency, assets }: Network,
+  { caipNetworkId, nativeCurrency }: Network,
   { value, decimals, symbol }: Balance,
   native: TokenBalance | undefined,
 ): TokenBalance {
   const numeric = formatAmount(value, decimals)
   const price = native?.price
-  const iconUrl = native?.iconUrl ?? assets?.imageUrl
+  const iconUrl = native?.iconUrl
   return {
     name: nativeCurrency.name,
     symbol,

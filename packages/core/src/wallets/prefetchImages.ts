@@ -1,14 +1,12 @@
-import type { WalletListing } from '@latchkey/protocol/api'
 import { whenIdle } from '../whenIdle.ts'
 
-/** Pictures that are fetched before they show. */
-export const prefetchedImages = 20
+/** Pictures of one kind that are fetched before they show. */
+const prefetchedImages = 20
 
-/** Has the browser fetch the pictures of the first wallets when it has nothing else to do. Nobody waits for them. */
-export function prefetchImages(wallets: readonly WalletListing[]): void {
+/** Fetches the first pictures into the browser's cache when the page is idle. Nothing waits for them. */
+export function prefetchImages(urls: readonly (string | null | undefined)[]): void {
   if (typeof Image === 'undefined') return
   whenIdle(() => {
-    for (const { image_url } of wallets.slice(0, prefetchedImages))
-      if (image_url) new Image().src = image_url
+    for (const url of urls.slice(0, prefetchedImages)) if (url) new Image().src = url
   })
 }

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
+import { networkImageUrl } from '../imageUrl.ts'
 import type { Kit } from '../kit.ts'
 import { wait } from '../wait.ts'
 import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
@@ -62,7 +63,7 @@ export function watchWalletGroups(
     isHolding = false
     if (error) kit.log.warn('The wallet catalogue could not be read whole', error)
     report()
-    if (!error && showsAllWallets(kit)) await warm(kit, answer, controller.signal)
+    if (!error) await warm(kit, answer, controller.signal)
   }
 
   const stop = kit.store.subscribe(report)
@@ -81,13 +82,17 @@ export function watchWalletGroups(
   }
 }
 
-/** Fetches the first page of all wallets and its pictures ahead, unless the visitor saves data. */
+/** Fetches pictures of networks, and the first page of all wallets with its pictures, ahead, unless the visitor saves data. */
 async function warm(kit: Kit, catalogue: ConnectCatalogue, signal: AbortSignal) {
   const { navigator } = globalThis as { navigator?: { connection?: { saveData?: boolean } } } // not in all browsers
   if (navigator?.connection?.saveData) return
+  const { networks } = kit.store.getState()
+  if (networks.length > 1)
+    prefetchImages(networks.map((network) => networkImageUrl(kit.options, network)))
+  if (!showsAllWallets(kit)) return
   const first = await fetchWallets(kit, firstPage(catalogue, signal))
-  if (!signal.aborted)
-    prefetchImages([...catalogue.featured, ...catalogue.recommended, ...first.wallets])
+  const wallets = [...catalogue.featured, ...catalogue.recommended, ...first.wallets]
+  if (!signal.aborted) prefetchImages(wallets.map(({ image_url }) => image_url))
 }
 
 /** What is asked for the first page of all wallets: what stands before it is left out. */

@@ -118,6 +118,7 @@ export const transaction = /* @__PURE__ */ z.object({
         name: text,
         /** Absent for NFTs. */
         symbol: /* @__PURE__ */ z.optional(text),
+        icon: /* @__PURE__ */ z.optional(picture),
         address: caipAddress,
         /** Of one NFT, as a decimal number; absent where all of a collection may be taken. */
         token_id: /* @__PURE__ */ z.optional(text),

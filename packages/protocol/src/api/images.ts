@@ -23,7 +23,7 @@ export const getWalletImage = /* @__PURE__ */ defineRoute({
   response,
 })
 
-/** The picture of a network, by its CAIP-2 id, or of a kind of connector, by its id. */
+/** The picture of a network, by its CAIP-2 id, or of a kind of connector or an on-ramp provider, by its id. */
 export const getAssetImage = /* @__PURE__ */ defineRoute({
   method: 'GET',
   path: '/public/getAssetImage/{id}',

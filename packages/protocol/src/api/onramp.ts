@@ -67,6 +67,8 @@ export const onrampProvider = /* @__PURE__ */ z.object({
   feeRange: text,
   /** Their site. */
   url: text,
+  /** Their mark, on this server; absent where their terms do not allow it and the operator has added none. */
+  imageUrl: /* @__PURE__ */ z.optional(text),
   /** Networks that they deliver on, as CAIP-2. */
   supportedChains: /* @__PURE__ */ z.array(caipNetworkId),
 })

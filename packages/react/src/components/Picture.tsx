@@ -6,10 +6,12 @@ type Properties = {
   readonly src?: string | undefined
   readonly size?: number | undefined
   readonly round?: boolean | undefined
+  /** Tints the letter and what is behind it. */
+  readonly color?: string | undefined
 }
 
-/** The picture of a wallet or a network; until it is there, and where there is none or it cannot be shown, the name's first letter. */
-export function Picture({ name, src, size = 40, round = false }: Properties) {
+/** Draws a picture, or the first letter of the name until it has loaded, when it fails to load, and without one. */
+export function Picture({ name, src, size = 40, round = false, color }: Properties) {
   const [settled, setSettled] = useState<{ readonly src: string; readonly isThere: boolean }>()
   const className = round ? 'picture round' : 'picture'
   const known = settled?.src === src ? settled : undefined
@@ -42,14 +44,20 @@ export function Picture({ name, src, size = 40, round = false }: Properties) {
           aria-hidden="true"
           data-waits={isAsked || undefined}
         >
-          <rect fill="var(--lk-raised-2)" width="40" height="40" />
+          <rect
+            fill={
+              color ? `color-mix(in oklab, ${color} 16%, var(--lk-raised))` : 'var(--lk-raised-2)'
+            }
+            width="40"
+            height="40"
+          />
           <text
             x="20"
             y="26.5"
             textAnchor="middle"
             fontSize="18"
             fontWeight="600"
-            fill="currentColor"
+            fill={color ? `color-mix(in oklab, ${color} 35%, var(--lk-text))` : 'currentColor'}
           >
             {letter.toUpperCase()}
           </text>

@@ -47,7 +47,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
       <AddressCard address={address} />
       <RowList>
         <Row
-          image={<NetworkPicture network={network} images={kit.options.chainImages} size={36} />}
+          image={<NetworkPicture network={network} size={36} />}
           title={t('network')}
           detail={networkName}
           disabled={!hasChoice}

@@ -1,3 +1,4 @@
+import { networkImageUrl } from '@latchkey/core'
 import { Picture } from '../components/Picture.tsx'
 import { useKitContext } from '../KitContext.ts'
 import type { Family } from './useFamilies.ts'
@@ -6,11 +7,10 @@ type Properties = { readonly family: Family; readonly size: number }
 
 /** The picture of a chain family: that of the network it is on, or of the first that has one. */
 export function FamilyPicture({ family, size }: Properties) {
-  const { chainImages } = useKitContext('FamilyPicture').kit.options
+  const { options } = useKitContext('FamilyPicture').kit
   const { account, networks, name } = family
   const [src] = [account.network, ...networks].flatMap(
-    (network) =>
-      (network && (chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl)) ?? [],
+    (network) => (network && networkImageUrl(options, network)) ?? [],
   )
   return <Picture name={name} src={src} size={size} round />
 }

@@ -26,7 +26,7 @@ export function NetworkPicker() {
         kit.modal.push({ name: 'Networks' })
       }}
     >
-      <NetworkPicture network={network} images={kit.options.chainImages} size={22} />
+      <NetworkPicture network={network} size={22} />
       <span className="unseen">{t('network')} </span>
       <bdi>{name}</bdi>
       {hasChoice && <Icon name="chevronDown" size={16} />}

@@ -259,6 +259,8 @@ test.each([
   ['/public/getAssetImage/eip155%3A8453', 200],
   ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 200],
   ['/public/getAssetImage/walletConnect', 200],
+  ['/public/getAssetImage/stripe', 200],
+  ['/public/getAssetImage/eip155:31337', 200],
   ['/public/getCurrencyImage/EUR', 200],
   ['/public/getCurrencyImage/usd?projectId=demo&st=latchkey&sv=react-0', 200],
   ['/public/getTokenImage/usdc', 200],

@@ -1,7 +1,14 @@
 import type { Picture } from '../pictures/pictureCache.ts'
 
 /** What there are pictures of, and the folder of each kind. */
-export const pictureKinds = ['wallets', 'networks', 'connectors', 'currencies', 'tokens'] as const
+export const pictureKinds = [
+  'wallets',
+  'networks',
+  'connectors',
+  'providers',
+  'currencies',
+  'tokens',
+] as const
 /** One of {@link pictureKinds}. */
 export type PictureKind = (typeof pictureKinds)[number]
 

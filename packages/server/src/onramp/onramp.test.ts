@@ -52,6 +52,7 @@ test('options: what those sell who answer, and everyone who is set up', async ()
   expect(providers.map(({ id }) => id)).toEqual(['moonpay', 'sandbox'])
   expect(providers[1]?.supportedChains).toEqual(['eip155:31337'])
   expect(providers[0]?.supportedChains).toContain('eip155:1')
+  expect(providers.map(({ imageUrl }) => imageUrl)).toEqual([undefined, undefined])
 })
 
 test('options: those of the specification where nobody answers, and none to buy from where nobody may sell', async () => {

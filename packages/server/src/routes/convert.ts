@@ -1,5 +1,10 @@
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '@latchkey/protocol'
-import { isNativeAsset, parseSlippage, swapSlippage } from '@latchkey/protocol/api'
+import {
+  isNativeAsset,
+  parseSlippage,
+  swapSlippage,
+  type ConvertToken,
+} from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import { checksumAddress } from '../balances/evmAddress.ts'
 import { ServerError } from '../errors.ts'
@@ -9,17 +14,22 @@ import { targetOf } from '../swap/markets.ts'
 import type { SwapOrder } from '../swap/swapSource.ts'
 import { chainOf } from './chainOf.ts'
 import type { Handler, RequestContext, Services } from './handler.ts'
+import { tokenImageUrl } from './tokenImageUrl.ts'
 
 export const getConvertTokens: Handler<typeof api.getConvertTokens> = {
   readableBy: 'project',
   answer: async ({ query: { chainId, address } }, context) => {
-    chainOf(context, chainId)
+    const imageUrl = tokenImageUrl(context, chainOf(context, chainId))
     if (address !== undefined) readAddress(chainId, address, 'address')
     await context.spend(context.limits.swapTokenPoints - 1)
     const swaps = await swapsOf(context)
-    if (address === undefined) return { tokens: [...(await swaps.tokensOf(chainId))] }
+    const show = (token: ConvertToken): ConvertToken => {
+      const logoUri = imageUrl(token)
+      return { ...token, ...(logoUri && { logoUri }) }
+    }
+    if (address === undefined) return { tokens: (await swaps.tokensOf(chainId)).map(show) }
     const found = await swaps.tokenAt(chainId, address)
-    if (found) return { tokens: [found] }
+    if (found) return { tokens: [show(found)] }
     throw new ServerError('not_found', 'There is no token at this address.')
   },
 }

@@ -1,15 +1,18 @@
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
 import { showNfts } from '../history/showNfts.ts'
+import { showTokens } from '../history/showTokens.ts'
 import { rulesOf } from '../namespaces.ts'
 import { chainOf } from './chainOf.ts'
 import type { Handler } from './handler.ts'
 import { nftImageUrl } from './nftImageUrl.ts'
+import { tokenImageUrl } from './tokenImageUrl.ts'
 
 export const getAccountHistory: Handler<typeof api.getAccountHistory> = {
   readableBy: 'project',
   answer: async ({ params: { address }, query }, context) => {
-    const { caipNetworkId } = chainOf(context, query.chainId)
+    const chain = chainOf(context, query.chainId)
+    const { caipNetworkId } = chain
     const rules = rulesOf(caipNetworkId)
     if (!rules?.isAddress(address, rules.reference))
       throw new ServerError('bad_request', `address: ${rules?.noAddress ?? 'not an address'}`)
@@ -18,7 +21,7 @@ export const getAccountHistory: Handler<typeof api.getAccountHistory> = {
     if (onramp)
       return context.history.purchasesOf({ projectId, chainId: caipNetworkId, address, cursor })
     const page = await context.history.pageOf(caipNetworkId, address, cursor)
-    return showNfts(page, async (places) => {
+    return showNfts(showTokens(page, tokenImageUrl(context, chain)), async (places) => {
       const { nfts } = await context.reads()
       const imageUrl = nftImageUrl(context.ownUrl(), caipNetworkId, projectId)
       return nfts.lookAt(caipNetworkId, places, imageUrl)

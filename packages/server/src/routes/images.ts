@@ -16,7 +16,7 @@ export const getWalletImage: PublicHandler<typeof api.getWalletImage> = {
 
 export const getAssetImage: PublicHandler<typeof api.getAssetImage> = {
   readableBy: 'everyone',
-  answer: (input, context) => pictureOf(['networks', 'connectors'], input, context),
+  answer: (input, context) => pictureOf(['networks', 'connectors', 'providers'], input, context),
 }
 
 export const getCurrencyImage: PublicHandler<typeof api.getCurrencyImage> = {

@@ -1,9 +1,20 @@
-import type * as api from '@latchkey/protocol/api'
+import * as api from '@latchkey/protocol/api'
 import type { Handler } from './handler.ts'
 
 export const getOnrampOptions: Handler<typeof api.getOnrampOptions> = {
   readableBy: 'project',
-  answer: ({ query }, { onramp, project }) => onramp.options(query, project),
+  answer: async ({ query }, { catalogue, onramp, ownUrl, project }) => {
+    const options = await onramp.options(query, project)
+    return {
+      ...options,
+      providers: options.providers.map((provider) => {
+        const picture = catalogue().picture('providers', provider.id)
+        if (!picture) return provider
+        const path = api.getAssetImage.path.replace('{id}', encodeURIComponent(provider.id))
+        return { ...provider, imageUrl: `${ownUrl()}${path}?v=${picture.tag}` }
+      }),
+    }
+  },
 }
 
 export const postOnrampQuote: Handler<typeof api.postOnrampQuote> = {

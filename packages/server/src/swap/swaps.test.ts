@@ -143,6 +143,7 @@ test('swaps: tokens come with what their contracts say, prices and tags', async 
     address: world.caip(native),
     decimals: 18,
     tags: ['suggested', 'popular'],
+    logoUri: expect.stringMatching(/\/public\/getTokenImage\/ETH\?v=/) as string,
   })
   expect(tokens.find(({ symbol }) => symbol === 'LUSD')).toEqual({
     name: 'Local USD',
@@ -152,6 +153,7 @@ test('swaps: tokens come with what their contracts say, prices and tags', async 
     eip2612: true,
     price: 1,
     tags: ['suggested', 'popular'],
+    logoUri: expect.stringMatching(/\/public\/getTokenImage\/LUSD\?v=/) as string,
   })
   const wrapped = tokens.find(({ address }) => address === world.caip(wrappedNative))
   expect(wrapped?.price).toBe(tokens[0]?.price)

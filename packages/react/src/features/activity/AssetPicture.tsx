@@ -1,13 +1,11 @@
 import type { HistoryAsset } from '@latchkey/core'
 import { useState } from 'react'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
-import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 
 type Properties = { readonly asset: HistoryAsset; readonly size: number }
 
 /** A token's icon, or an NFT's picture. */
 export function AssetPicture({ asset, size }: Properties) {
-  const networkIcon = useNetworkIcon()
   const [failed, setFailed] = useState<string>()
   if (asset.kind === 'nft') {
     const { imageUrl, address = '', tokenId = '', name } = asset
@@ -34,10 +32,6 @@ export function AssetPicture({ asset, size }: Properties) {
   }
   const { address, symbol, iconUrl } = asset
   return (
-    <TokenPicture
-      token={{ id: address?.toLowerCase() ?? 'native', symbol, iconUrl }}
-      iconUrl={address === undefined ? networkIcon : undefined}
-      size={size}
-    />
+    <TokenPicture token={{ id: address?.toLowerCase() ?? 'native', symbol, iconUrl }} size={size} />
   )
 }

@@ -36,17 +36,28 @@ function BuyInProgress({ parameters }: ViewProps<'BuyInProgress'>) {
       : undefined
   const order = orders.find(({ id }) => id === orderId)
   if (!attempt && !order) return <Notice icon="info" title={t('unknown')} text={t('unknownText')} />
-  return <Progress attempt={attempt} order={order} isLookedUp={parameters !== undefined} />
+  const providerId = attempt?.provider ?? order?.provider
+  const imageUrl = state.providers.find(({ id }) => id === providerId)?.imageUrl
+  return (
+    <Progress
+      attempt={attempt}
+      order={order}
+      imageUrl={imageUrl}
+      isLookedUp={parameters !== undefined}
+    />
+  )
 }
 
 type Properties = {
   readonly attempt: PurchaseAttempt | undefined
   readonly order: PurchaseOrder | undefined
+  /** The provider's mark. */
+  readonly imageUrl: string | undefined
   /** A new try would be another purchase than the one that is shown for good. */
   readonly isLookedUp: boolean
 }
 
-function Progress({ attempt, order, isLookedUp }: Properties) {
+function Progress({ attempt, order, imageUrl, isLookedUp }: Properties) {
   const t = useText(onrampText)
   const { kit } = useKit()
   const errorText = useErrorText()
@@ -79,7 +90,7 @@ function Progress({ attempt, order, isLookedUp }: Properties) {
     <div className="buy-progress">
       <Waiting
         status={status}
-        image={<Picture name={provider} size={72} />}
+        image={<Picture name={provider} src={imageUrl} size={72} />}
         title={title}
         text={text}
       >

@@ -1,5 +1,6 @@
-import { setOnramp } from '@latchkey/core'
+import { imageUrl, setOnramp } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
@@ -34,9 +35,12 @@ function OnRampFiatSelect() {
           <Row
             key={id}
             image={
-              <span className="buy-currency" aria-hidden="true">
-                {symbolOf(id)}
-              </span>
+              <Picture
+                name={symbolOf(id)}
+                src={imageUrl(kit.options, 'Currency', id)}
+                size={40}
+                round
+              />
             }
             title={<bdi>{nameOf(id) ?? cleanName(name ?? id)}</bdi>}
             detail={<bdi>{id}</bdi>}

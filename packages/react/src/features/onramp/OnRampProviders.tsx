@@ -20,13 +20,13 @@ import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { ConnectFirst } from '../../views/ConnectFirst.tsx'
 import { cleanName } from '../../views/tokens/token.ts'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { useShownAccount } from '../../views/useShownAccount.ts'
 import { defineView } from '../../views/view.ts'
 import { AmountEntry } from './AmountEntry.tsx'
 import sheet from './onramp.css?inline'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { ProviderRow } from './ProviderRow.tsx'
+import { SoldPicture } from './SoldPicture.tsx'
 import { onrampText } from './text.ts'
 
 /** What stands there when nobody has said how much. */
@@ -104,10 +104,7 @@ function Offers({ state }: { readonly state: OnrampState }) {
         disabled={purchaseCurrencies.length < 2}
         onClick={() => kit.modal.push({ name: 'OnRampTokenSelect' })}
       >
-        <TokenPicture
-          token={{ id: purchaseCurrency.id, symbol: purchaseCurrency.symbol, iconUrl: undefined }}
-          size={40}
-        />
+        <SoldPicture currency={purchaseCurrency} />
         <span className="row-text">
           <span className="row-detail">{t('youGet')}</span>
           <span className="row-title">

@@ -11,10 +11,10 @@ import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { cleanName } from '../../views/tokens/token.ts'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './onramp.css?inline'
 import { Purchase } from './OnRampProviders.tsx'
+import { SoldPicture } from './SoldPicture.tsx'
 import { onrampText } from './text.ts'
 
 /** With more rows than these, a list is searched rather than read. */
@@ -56,7 +56,7 @@ function OnRampTokenSelect() {
         {found.map(({ id, name, symbol }) => (
           <Row
             key={id}
-            image={<TokenPicture token={{ id, symbol, iconUrl: undefined }} size={40} />}
+            image={<SoldPicture currency={{ id, symbol }} />}
             title={<bdi>{cleanName(name)}</bdi>}
             detail={<bdi>{cleanName(symbol, 12)}</bdi>}
             current={id === state?.purchaseCurrency.id}

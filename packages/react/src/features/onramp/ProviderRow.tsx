@@ -29,7 +29,7 @@ type Properties = {
 export function ProviderRow({ provider, quote, symbol, isBest, onChoose, onAmount }: Properties) {
   const t = useText(onrampText)
   const money = useMoney()
-  const { label, feeRange } = provider
+  const { label, feeRange, imageUrl } = provider
   const remedy = quote.status === 'error' ? remedyOf(quote.error) : undefined
   const fees = quote.status === 'success' ? sumFees(quote.quote) : []
   const feeText = fees.map(({ amount, currency }) => money(amount, currency)).join(' + ')
@@ -41,7 +41,7 @@ export function ProviderRow({ provider, quote, symbol, isBest, onChoose, onAmoun
   }
   return (
     <Row
-      image={<Picture name={cleanName(label)} size={40} round />}
+      image={<Picture name={cleanName(label)} src={imageUrl} size={40} round />}
       title={
         <>
           <bdi>{cleanName(label)}</bdi>

@@ -1,5 +1,4 @@
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
-import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
@@ -10,7 +9,6 @@ import { useCompatibleNetworks } from './useCompatibleNetworks.ts'
 /** Where the address can receive; elsewhere, what is sent to it may be lost. */
 function WalletCompatibleNetworks() {
   const t = useText(receiveText)
-  const { kit } = useKit()
   const networks = useCompatibleNetworks()
   useTitle(t('compatibleNetworks'))
   return (
@@ -19,7 +17,7 @@ function WalletCompatibleNetworks() {
       <ul className="compatible-list" role="list">
         {networks.map((network) => (
           <li key={network.caipNetworkId}>
-            <NetworkPicture network={network} images={kit.options.chainImages} size={36} />
+            <NetworkPicture network={network} size={36} />
             <bdi>{network.name}</bdi>
           </li>
         ))}

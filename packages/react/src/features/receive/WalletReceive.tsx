@@ -96,12 +96,7 @@ function AddressOf({ address, lead }: AddressProperties) {
       >
         <span className="receive-networks" aria-hidden="true">
           {networks.slice(0, shownNetworks).map((network) => (
-            <NetworkPicture
-              key={network.caipNetworkId}
-              network={network}
-              images={kit.options.chainImages}
-              size={22}
-            />
+            <NetworkPicture key={network.caipNetworkId} network={network} size={22} />
           ))}
         </span>
         <span>{t('onlyOn')}</span>

@@ -11,7 +11,6 @@ import { readAmount } from '../../views/transfer/readAmount.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { worthOf } from '../../views/tokens/token.ts'
 import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
-import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import { useWorth } from '../../views/tokens/useWorth.ts'
 import { AmountField } from './AmountField.tsx'
 import { LookAlike } from './LookAlike.tsx'
@@ -36,7 +35,6 @@ type Properties = {
 export function SendForm({ network, parameters }: Properties) {
   const t = useText(sendText)
   const writeWorth = useWorth()
-  const icon = useNetworkIcon()
   const { kit } = useKit()
   const { address } = useAccount()
   const { state, dispatch } = useSendFlow()
@@ -122,7 +120,6 @@ export function SendForm({ network, parameters }: Properties) {
         token={token}
         isLoading={isLoading || isReading}
         isUnavailable={isUnavailable || lookup.status === 'failed'}
-        iconUrl={token && !token.address ? icon : undefined}
         isDisabled={isUnderWay}
         isMaxPending={max.isPending}
         onChoose={() => kit.modal.push({ name: 'WalletSendSelectToken' })}

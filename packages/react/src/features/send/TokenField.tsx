@@ -11,7 +11,6 @@ type Properties = {
   readonly isLoading: boolean
   /** The balance could not be had. */
   readonly isUnavailable: boolean
-  readonly iconUrl: string | undefined
   readonly isDisabled: boolean
   readonly isMaxPending: boolean
   readonly onChoose: () => void
@@ -20,7 +19,7 @@ type Properties = {
 
 /** Which token it is and how much of it there is, with Max beside. */
 export function TokenField(properties: Properties) {
-  const { token, isLoading, isUnavailable, iconUrl, isDisabled, isMaxPending } = properties
+  const { token, isLoading, isUnavailable, isDisabled, isMaxPending } = properties
   const t = useText(sendText)
   const writeAmount = useAmountText()
   const isNative = token?.address === undefined
@@ -33,7 +32,7 @@ export function TokenField(properties: Properties) {
         onClick={properties.onChoose}
       >
         {token ? (
-          <TokenPicture token={token} iconUrl={iconUrl} size={36} />
+          <TokenPicture token={token} size={36} />
         ) : (
           <span className="row-icon">
             <Icon name="wallet" />

@@ -10,7 +10,6 @@ import { useTitle } from '../../modal/ModalContext.ts'
 import { TokenBones, TokenRow } from '../../views/tokens/TokenRow.tsx'
 import { matchesToken } from '../../views/tokens/token.ts'
 import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
-import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import tokenSheet from '../../views/tokens/tokens.css?inline'
 import { defineView } from '../../views/view.ts'
 import sheet from './send.css?inline'
@@ -23,7 +22,6 @@ import { laterIcons } from '../../components/laterIcons.ts'
 function WalletSendSelectToken() {
   const t = useText(sendText)
   const { kit } = useKit()
-  const icon = useNetworkIcon()
   const { state, dispatch } = useSendFlow()
   const { tokens, isLoading, isUnavailable } = useHoldings(state.tokenId)
   const [search, setSearch] = useState('')
@@ -82,7 +80,6 @@ function WalletSendSelectToken() {
             <li key={token.id}>
               <TokenRow
                 token={token}
-                iconUrl={token.address ? undefined : icon}
                 isUnlisted={lookup.status === 'found' && !lookup.isListed}
                 current={token.id === state.tokenId.toLowerCase()}
                 onSelect={() => choose(token)}

@@ -61,7 +61,7 @@ function SIWXSignMessage() {
           <bdi dir="ltr">{site.domain}</bdi>
         </Fact>
         <Fact name={t('network')}>
-          <NetworkPicture network={network} images={kit.options.chainImages} size={20} />
+          <NetworkPicture network={network} size={20} />
           <bdi>{network?.name}</bdi>
         </Fact>
         <Fact name={t('account')}>

@@ -13,7 +13,6 @@ import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import { TokenBone, TokenRow } from '../../views/tokens/TokenRow.tsx'
 import tokenSheet from '../../views/tokens/tokens.css?inline'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
-import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { groupTokens } from './groupTokens.ts'
 import { ImportToken } from './ImportToken.tsx'
@@ -35,7 +34,6 @@ const shownTokens = 100
 function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>) {
   const t = useText(swapText)
   const { kit } = useKit()
-  const icon = useNetworkIcon()
   const { state, dispatch } = useSwapFlow()
   const { tokens: held } = useHoldings('native')
   const found = useSwapTokens()
@@ -76,7 +74,7 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
           {groups.suggested.map(({ token, row }) => (
             <li key={row.id}>
               <button type="button" className="pill swap-pick" onClick={() => choose(token)}>
-                <TokenPicture token={row} iconUrl={row.address ? undefined : icon} size={24} />
+                <TokenPicture token={row} size={24} />
                 <bdi>{row.symbol}</bdi>
               </button>
             </li>
@@ -101,7 +99,6 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
                     <TokenRow
                       // What is not held needs no line of zeros.
                       token={row.value === 0n ? { ...row, value: undefined } : row}
-                      iconUrl={row.address ? undefined : icon}
                       isUnlisted={!token.isListed}
                       current={state[side] && tokenId(state[side]) === row.id}
                       onSelect={() => choose(token)}

@@ -3,7 +3,6 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
 import type { HeldToken } from '../../views/tokens/useHoldings.ts'
-import { useNetworkIcon } from '../../views/tokens/useNetworkIcon.ts'
 import type { SwapSide } from './swapFlow.ts'
 import { swapText } from './text.ts'
 
@@ -17,7 +16,6 @@ type Properties = {
 export function TokenPick({ side, token, isDisabled }: Properties) {
   const t = useText(swapText)
   const { kit } = useKit()
-  const icon = useNetworkIcon()
   return (
     <button
       type="button"
@@ -28,7 +26,7 @@ export function TokenPick({ side, token, isDisabled }: Properties) {
         kit.modal.push({ name: 'SwapSelectToken', parameters: { side } })
       }}
     >
-      {token && <TokenPicture token={token} iconUrl={token.address ? undefined : icon} size={28} />}
+      {token && <TokenPicture token={token} size={28} />}
       <bdi>{token?.symbol ?? t('selectToken')}</bdi>
       {token && <span className="unseen">{t('changeToken')}</span>}
       <Icon name="chevronDown" size={16} />

@@ -4,7 +4,6 @@ import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../hooks/useText.ts'
-import { useKitContext } from '../../KitContext.ts'
 import { useFamilies } from '../useFamilies.ts'
 import { useReach } from './useReach.ts'
 import { networksText } from './text.ts'
@@ -66,7 +65,6 @@ type RowsProperties = Properties & {
 
 function Rows({ label, networks, onSelect, isMixed = false }: RowsProperties) {
   const t = useText(networksText)
-  const { chainImages } = useKitContext('NetworkRows').kit.options
   const { networkId } = useNetwork()
   const { reasonFor, isConnected } = useReach()
   return (
@@ -81,7 +79,7 @@ function Rows({ label, networks, onSelect, isMixed = false }: RowsProperties) {
         return (
           <Row
             key={network.caipNetworkId}
-            image={<NetworkPicture network={network} images={chainImages} size={36} />}
+            image={<NetworkPicture network={network} size={36} />}
             title={<bdi>{network.name}</bdi>}
             detail={reason ?? remarks.join(' · ')}
             current={isCurrent}

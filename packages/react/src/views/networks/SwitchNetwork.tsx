@@ -42,7 +42,7 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   return (
     <Waiting
       status={status}
-      image={<NetworkPicture network={network} images={kit.options.chainImages} size={80} />}
+      image={<NetworkPicture network={network} size={80} />}
       title={title}
       text={text}
     >

@@ -1,53 +1,24 @@
-import { useState } from 'react'
+import { imageUrl } from '@latchkey/core'
+import { Picture } from '../../components/Picture.tsx'
+import { useKitContext } from '../../KitContext.ts'
 import type { Token } from './token.ts'
 
 type Properties = {
+  /** The id of a network's native currency is `native`. */
   readonly token: Pick<Token, 'id' | 'symbol' | 'iconUrl'>
-  /** For a token without an icon of its own, such as the network's for its native currency. */
-  readonly iconUrl?: string | undefined
   readonly size: number
 }
 
-/** A token's icon; where it has none, or it cannot be shown, its first letter on a soft colour of its own. */
-export function TokenPicture({ token, iconUrl, size }: Properties) {
-  const src = token.iconUrl ?? iconUrl
-  const [failedSrc, setFailedSrc] = useState<string>()
-  if (src && src !== failedSrc && /^(data:image\/|https?:\/\/|\/(?!\/))/i.test(src))
-    return (
-      <img
-        className="picture round"
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        draggable={false}
-        referrerPolicy="no-referrer"
-        onError={() => setFailedSrc(src)}
-      />
-    )
-  const color = `hsl(${hueOf(token.id === 'native' ? token.symbol : token.id)} 62% 50%)`
-  const [letter = '?'] = token.symbol
-  return (
-    <svg
-      className="picture round"
-      viewBox="0 0 40 40"
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <rect width="40" height="40" fill={`color-mix(in oklab, ${color} 16%, var(--lk-raised))`} />
-      <text
-        x="20"
-        y="26"
-        textAnchor="middle"
-        fontSize="17"
-        fontWeight="600"
-        fill={`color-mix(in oklab, ${color} 35%, var(--lk-text))`}
-      >
-        {letter.toUpperCase()}
-      </text>
-    </svg>
-  )
+/**
+ * Draws a token's picture, or its first letter in a color derived from the id. The operator's server has the picture of a native currency, since the
+ * site itself names its symbol.
+ */
+export function TokenPicture({ token: { id, symbol, iconUrl }, size }: Properties) {
+  const { options } = useKitContext('TokenPicture').kit
+  const isNative = id === 'native'
+  const src = iconUrl ?? (isNative ? imageUrl(options, 'Token', symbol) : undefined)
+  const color = `hsl(${hueOf(isNative ? symbol : id)} 62% 50%)`
+  return <Picture name={symbol} src={src} size={size} round color={color} />
 }
 
 /** The same hue for the same token everywhere, from an FNV-1a hash. */

@@ -9,8 +9,6 @@ import { useWorth } from './useWorth.ts'
 
 type Properties = {
   readonly token: HeldToken
-  /** Shown for a token without an icon of its own, such as the network's for its native currency. */
-  readonly iconUrl?: string | undefined
   /** Its address stands beside its symbol: it is on no list. So does that of one whose symbol imitates another. */
   readonly isUnlisted?: boolean | undefined
   /** Makes the row a button. */
@@ -19,13 +17,13 @@ type Properties = {
 }
 
 /** A token: its picture and name, and how much there is of it, where that is known, and what it is worth at the other end. */
-export function TokenRow({ token, iconUrl, isUnlisted, onSelect, current }: Properties) {
+export function TokenRow({ token, isUnlisted, onSelect, current }: Properties) {
   const t = useText(accountText)
   const worth = useWorth()
   const isDoubtful = token.address && (isUnlisted || isImitation(token.symbol))
   const content = (
     <>
-      <TokenPicture token={token} iconUrl={iconUrl} size={40} />
+      <TokenPicture token={token} size={40} />
       <span className="token-name">
         <bdi>{token.name}</bdi>
         <span className="token-fine">

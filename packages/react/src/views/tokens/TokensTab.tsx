@@ -8,12 +8,10 @@ import { en } from '../../locales/en.ts'
 import { accountText } from '../accountText.ts'
 import { readTokens } from './readTokens.ts'
 import { TokenBones, TokenRow } from './TokenRow.tsx'
-import { useNetworkIcon } from './useNetworkIcon.ts'
 
 /** What the account holds, the native currency first. */
 export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType }) {
   const t = useText(en)
-  const icon = useNetworkIcon()
   if (info.status === 'pending') return <TokenBones />
   const tokens = readTokens(info.portfolio)
   if (!info.portfolio) return <Notice icon="warning" title={t('loadFailed')} />
@@ -22,7 +20,7 @@ export function TokensTab({ info }: { readonly info: useTokenBalances.ReturnType
     <ul className="tokens" role="list">
       {tokens.map((token) => (
         <li key={token.id}>
-          <TokenRow token={token} iconUrl={token.address === undefined ? icon : undefined} />
+          <TokenRow token={token} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { Amount } from '../../components/Amount.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
-import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import { cleanName, worthOf } from '../tokens/token.ts'
@@ -34,7 +33,6 @@ type Properties = {
 /** A transfer as a sentence: you send this, to them, on this network. The address stands there whole. */
 export function Sentence({ token, value, receiver, network, children }: Properties) {
   const t = useText(accountText)
-  const { kit } = useKit()
   const writeWorth = useWorth()
   const worth = worthOf(value, { decimals: token.decimals, price: token.price })
   return (
@@ -66,7 +64,7 @@ export function Sentence({ token, value, receiver, network, children }: Properti
         <dt>{t('on')}</dt>
         <dd>
           {network.name}
-          <NetworkPicture network={network} images={kit.options.chainImages} size={24} />
+          <NetworkPicture network={network} size={24} />
         </dd>
       </div>
       {children}

@@ -2,7 +2,6 @@ import { parseAmount, type SentTransaction } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { Amount } from '../../components/Amount.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
-import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../accountText.ts'
 import { cleanName } from '../tokens/token.ts'
@@ -19,7 +18,6 @@ type Properties = {
 /** A swap as a sentence: you swap this, for about that, on this network. */
 export function SwapSentence({ sold, bought, network }: Properties) {
   const t = useText(accountText)
-  const { kit } = useKit()
   return (
     <dl className="sentence">
       <div>
@@ -38,7 +36,7 @@ export function SwapSentence({ sold, bought, network }: Properties) {
         <dt>{t('on')}</dt>
         <dd>
           {network.name}
-          <NetworkPicture network={network} images={kit.options.chainImages} size={24} />
+          <NetworkPicture network={network} size={24} />
         </dd>
       </div>
     </dl>

@@ -1,0 +1,13 @@
+import { imageUrl, type OnrampPurchaseCurrency } from '@latchkey/core'
+import { useKit } from '../../hooks/useKit.ts'
+import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
+
+type Properties = { readonly currency: Pick<OnrampPurchaseCurrency, 'id' | 'symbol'> }
+
+/** Draws a currency that a provider sells. The operator's server vouches for its symbol. */
+export function SoldPicture({ currency: { id, symbol } }: Properties) {
+  const { options } = useKit().kit
+  return (
+    <TokenPicture token={{ id, symbol, iconUrl: imageUrl(options, 'Token', symbol) }} size={40} />
+  )
+}
