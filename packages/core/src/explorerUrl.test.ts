@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { explorerUrl } from './explorerUrl.ts'
 import { mainnet } from './networks/eip155.ts'
+import { solana, solanaDevnet, solanaTestnet } from './networks/solana.ts'
 
 const at = (url: string) => ({ ...mainnet, blockExplorers: { default: { name: 'Explorer', url } } })
 
@@ -16,4 +17,12 @@ test.each([
 test('explorerUrl: a network without an explorer, and no network, have none', () => {
   expect(explorerUrl({ ...mainnet, blockExplorers: undefined }, 'tx', '0x1')).toBeUndefined()
   expect(explorerUrl(undefined, 'tx', '0x1')).toBeUndefined()
+})
+
+test.each([
+  [solana, 'https://solscan.io/tx/abc'],
+  [solanaDevnet, 'https://solscan.io/tx/abc?cluster=devnet'],
+  [solanaTestnet, 'https://solscan.io/tx/abc?cluster=testnet'],
+])('explorerUrl names the cluster of $name', (network, url) => {
+  expect(explorerUrl(network, 'tx', 'abc')).toBe(url)
 })

@@ -179,6 +179,8 @@ export type KitState = {
 /** One kit: options, state and everything that actions work on. Two kits can live on one page. */
 export type Kit = {
   readonly options: KitOptions
+  /** What draws the dialog, for the server's statistics: `react` below a `KitProvider`. */
+  library?: 'react' | undefined
   readonly store: StoreApi<KitState>
   readonly modal: Modal
   readonly storage: KitStorage

@@ -13,6 +13,6 @@ export function createKitApi(kit: Kit) {
     projectId,
     storage,
     timeout: timeoutsOf(kit).request,
-    sdk: { type: sdkType, version: sdkVersion(options) },
+    sdk: { type: sdkType, version: sdkVersion(kit) },
   })
 }

@@ -1,11 +1,14 @@
-import type { KitOptions } from './kit.ts'
+import type { Kit } from './kit.ts'
 import { version } from './version.ts'
 
 /** What the operator's server is told as `st`. */
 export const sdkType = 'latchkey'
 
-/** What it is told as `sv`: the chain families that the site has, and the version. */
-export function sdkVersion({ adapters }: Pick<KitOptions, 'adapters'>): string {
-  const names = adapters.map(({ namespace }) => namespace).sort()
-  return ['core', ...names, version].join('-')
+/** Returns what the server is told as `sv`: the library that draws (`core` without one), the chain families of the site, and the version. */
+export function sdkVersion({
+  library = 'core',
+  options,
+}: Pick<Kit, 'library' | 'options'>): string {
+  const names = options.adapters.map(({ namespace }) => namespace).sort()
+  return [library, ...names, version].join('-')
 }

@@ -33,6 +33,20 @@ test('parseCaipAssetId: splits the standard and the reference', () => {
 })
 
 test.each([
+  ['eip155:1/erc721:0x06012c8cf97BEaD5deAe237070F9587f8E7A266d/771769', '771769'],
+  ['hedera:mainnet/nft:0.0.55492/12', '12'],
+  ['eip155:1/slip44:60', undefined],
+])('parseCaipAssetId: the token id of %s is %s', (id, tokenId) => {
+  expect(parseCaipAssetId(id)).toMatchObject({ caipAssetId: id, ...(tokenId && { tokenId }) })
+  expect(parseCaipAssetId(id)?.tokenId).toBe(tokenId)
+})
+
+test.each(['/', '/1/2', '/1 ', `/${'1'.repeat(79)}`, '/€'])(
+  'parseCaipAssetId: refuses %j after an asset',
+  (end) => expect(parseCaipAssetId(`eip155:1/erc721:0x06${end}`)).toBeUndefined(),
+)
+
+test.each([
   '',
   'eip155',
   'eip155:',

@@ -7,7 +7,7 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
 /** An account on a chain, as CAIP-10 writes it: `eip155:1:0xab16…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** An asset on a chain, as CAIP-19 writes it: `eip155:1/erc20:0x6b17…`. */
+/** An asset on a chain, as CAIP-19 writes it: `eip155:1/erc20:0x6b17…`, or `eip155:1/erc721:0x0601…/771769` for a single item. */
 export type CaipAssetId = `${CaipNetworkId}/${string}:${string}`
 
 const networkPattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/

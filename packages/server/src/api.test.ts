@@ -50,7 +50,7 @@ test('supported chains: lists the configured ones', async () => {
   expect(await response.json()).toEqual({
     http: ['eip155:31337'],
     ws: [],
-    networks: [{ id: 'eip155:31337', name: 'Local network 31337', nativeCurrency }],
+    networks: [{ id: 'eip155:31337', name: 'Localhost One', nativeCurrency }],
   })
 })
 

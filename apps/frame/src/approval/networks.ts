@@ -37,8 +37,8 @@ export const knownNetworks: readonly KnownNetwork[] = [
   chain(999, 'HyperEVM', 'HYPE'),
   ether(8453, 'Base'),
   // Where developers try things out (anvil, Hardhat), and the second chain of the local world.
-  ether(31337, 'Local network 31337'),
-  ether(31338, 'Local network 31338'),
+  ether(31337, 'Localhost One'),
+  ether(31338, 'Localhost Two'),
   ether(42161, 'Arbitrum One'),
   chain(42220, 'Celo', 'CELO'),
   chain(43113, 'Avalanche Fuji', 'AVAX'),

@@ -6,6 +6,7 @@ import type {
 } from '../adapters/receivers.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit.ts'
+import { readReceiver } from '../adapters/readReceiver.ts'
 import { accessChain } from '../accessChain.ts'
 import { findAdapter } from '../findAdapter.ts'
 import type { Holdings } from '../query/portfolio.ts'
@@ -13,7 +14,12 @@ import { portfolioKeyName } from '../query/portfolioKey.ts'
 import { earlierReceivers, ownAddresses } from '../transactions/dealtWith.ts'
 
 export declare namespace checkReceiver {
-  type Parameters = { readonly to: string }
+  type Parameters = {
+    /** An address, also within a payment URI or with its chain before it. */
+    readonly to: string
+    /** Whether the chain's own currency is sent, which contracts of tokens may take. Default false. */
+    readonly isNative?: boolean | undefined
+  }
 }
 
 /**
@@ -24,7 +30,7 @@ export declare namespace checkReceiver {
  */
 export async function checkReceiver(
   kit: Kit,
-  { to }: checkReceiver.Parameters,
+  { to, isNative }: checkReceiver.Parameters,
 ): Promise<ReceiverCheck> {
   const chain = accessChain(kit)
   const { caipNetworkId, chainNamespace } = chain.network
@@ -32,7 +38,8 @@ export async function checkReceiver(
   if (!adapter.checkReceiver) throw new UnsupportedChainError()
   const own = ownAddresses(kit, chainNamespace)
   return adapter.checkReceiver(chain, {
-    to,
+    to: readReceiver(to, caipNetworkId),
+    isNative,
     from: own[0],
     known: [...own, ...earlierReceivers(kit, chainNamespace)],
     tokens: await knownTokens(kit, caipNetworkId),

@@ -19,6 +19,8 @@ export type ReceiverProblem =
   | 'ownAddress'
   /** A contract that is no token. */
   | 'contract'
+  /** The contract of a token that is sent native coins: it may take them, as wrapped coins and staking tokens do, or keep them for ever. */
+  | 'coinsToToken'
   /** No key belongs to it: a program decides about what is there. */
   | 'programAddress'
   /** Begins and ends like an address that is known, and is another one (address poisoning). */
@@ -39,6 +41,8 @@ export type ReceiverQuestion = {
   readonly to: string
   /** The account that sends, where one is connected. */
   readonly from: string | undefined
+  /** Whether the chain's own currency is sent. */
+  readonly isNative?: boolean | undefined
   /** Addresses that the visitor deals with: own accounts, earlier receivers. */
   readonly known: readonly string[]
   /** Contracts of tokens that are known to be ones. */

@@ -109,6 +109,7 @@ export type * from '../adapters/balances.ts'
 export type * from '../adapters/calls.ts'
 export type * from '../adapters/chainAccess.ts'
 export type * from '../adapters/fees.ts'
+export { cleanReceiver, readReceiver } from '../adapters/readReceiver.ts'
 export type * from '../adapters/receivers.ts'
 export type * from '../adapters/signing.ts'
 export type * from '../adapters/swapping.ts'
@@ -168,7 +169,7 @@ export type {
   TokenOption,
   WalletConnectOptions,
 } from '../kit.ts'
-export { formatAmount, parseAmount } from '@latchkey/protocol'
+export { countPlaces, formatAmount, parseAmount } from '@latchkey/protocol'
 export { checkNameLabel, nameLength, nameWait } from '../names/nameRules.ts'
 export type { AccountName } from '../names/parseName.ts'
 export { compareDecimals, isDecimal, isPositive } from '../onramp/decimal.ts'

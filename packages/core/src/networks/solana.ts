@@ -11,7 +11,7 @@ export type SolanaNetworkOptions = {
   readonly name: string
   /** JSON-RPC over HTTP. */
   readonly rpcUrls: readonly string[]
-  /** An explorer that shows `/tx/…` and `/address/…`. */
+  /** An explorer that shows `/tx/…` and `/address/…`. Its URL may name the cluster: `https://solscan.io?cluster=devnet`. */
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   readonly testnet?: boolean | undefined
 }
@@ -44,6 +44,7 @@ export const solanaDevnet: Network = /*#__PURE__*/ defineSolanaNetwork({
   reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   rpcUrls: ['https://api.devnet.solana.com'],
+  blockExplorer: { name: 'Solscan', url: 'https://solscan.io?cluster=devnet' },
   testnet: true,
 })
 
@@ -52,6 +53,7 @@ export const solanaTestnet: Network = /*#__PURE__*/ defineSolanaNetwork({
   reference: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   rpcUrls: ['https://api.testnet.solana.com'],
+  blockExplorer: { name: 'Solscan', url: 'https://solscan.io?cluster=testnet' },
   testnet: true,
 })
 

@@ -3,6 +3,7 @@ import { parseSiwxMessage, readDateTime, type SiwxSession } from '@latchkey/prot
 import type { ChainAccess } from '../adapters/chainAccess.ts'
 import { siwxVerifiers, type VerifySiwx } from '../adapters/siwxVerifiers.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
+import { assertSignInOptions } from './assertSignInOptions.ts'
 import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { pageOrigin } from './pageOrigin.ts'
@@ -36,6 +37,7 @@ export type DefaultSiwxOptions = SiwxMessageOptions &
 export function createDefaultSiwx(options: DefaultSiwxOptions = {}): Siwx {
   const { store = createSessionStore(), verifiers = siwxVerifiers, required = true } = options
   const { createNonce = randomNonce, signOutOnDisconnect = true } = options
+  assertSignInOptions(options)
   let chains: ((networkId: CaipNetworkId) => ChainAccess) | undefined
   /** What was found to be good since the page was loaded: signature and text. */
   const good = new Set<string>()

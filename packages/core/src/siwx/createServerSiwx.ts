@@ -15,6 +15,7 @@ import { createStorage, type KitStorage } from '../createStorage.ts'
 import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
 import { isRecent } from '../recent.ts'
+import { assertSignInOptions } from './assertSignInOptions.ts'
 import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
 import type { SiwxPolicy } from './createDefaultSiwx.ts'
 import { isSameAddress } from './isSameAddress.ts'
@@ -47,6 +48,7 @@ const mostNonces = 20
 export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
   const { storage = createStorage(), required = true, signOutOnDisconnect = true } = options
   const { url, projectId, timeout = 10_000, credentials = 'same-origin' } = options
+  assertSignInOptions(options)
   /** What shows that a nonce was given to this page, by nonce. */
   const tokens = new Map<string, string>()
   let known: { readonly accounts: Promise<readonly SiwxAccount[]>; readonly at: number } | undefined

@@ -16,6 +16,7 @@ import { findSession } from './findSession.ts'
 import { createSignInView, signInView } from './signInView.ts'
 import type { SignInState, Siwx } from './siwx.ts'
 import { subjectOf, type Subject } from './subject.ts'
+import { makeMessage } from './makeMessage.ts'
 import { prepareWish } from './wish.ts'
 import { showToast } from '../actions/showToast.ts'
 
@@ -165,9 +166,7 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
     newest += 1 // what is being looked for is decided here
     set(who, { status: 'signing' })
     try {
-      const text = await siwx.createMessage({ accountAddress, chainId })
-      const { toString: _, ...data } = text
-      const message = text.toString()
+      const { data, message } = await makeMessage(kit, siwx, { accountAddress, chainId })
       assertStill(who)
       const signature = siwx.signMessage
         ? await siwx.signMessage({ message, chainId, accountAddress })

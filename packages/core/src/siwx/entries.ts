@@ -1,3 +1,4 @@
+import { assertSignInOptions } from './assertSignInOptions.ts'
 import type { DefaultSiwxOptions } from './createDefaultSiwx.ts'
 import type { ServerSiwxOptions } from './createServerSiwx.ts'
 import type { SiweConfig, Siwx, SiwxEntry } from './siwx.ts'
@@ -17,13 +18,21 @@ function entry(make: (library: Library) => Siwx): SiwxEntry {
 /**
  * Signing in without a server: messages are made, checked and kept in this page. It shows the site which account its visitor holds, and proves nothing to
  * anybody else; a server has to look for itself (`serverSiwx`).
+ *
+ * @throws KitError (code SIGN_IN_OPTIONS) that names an option which can't stand in a message
  */
 export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
+  assertSignInOptions(options)
   return entry(({ createDefaultSiwx }) => createDefaultSiwx(options))
 }
 
-/** Signing in with a server that checks every signature and keeps the sessions: the operator's, or one of the site's own with `@latchkey/server/siwx`. */
+/**
+ * Signing in with a server that checks every signature and keeps the sessions: the operator's, or one of the site's own with `@latchkey/server/siwx`.
+ *
+ * @throws KitError (code SIGN_IN_OPTIONS) that names an option which can't stand in a message
+ */
 export function serverSiwx(options?: ServerSiwxOptions): SiwxEntry {
+  assertSignInOptions(options)
   return entry(({ createServerSiwx }) => createServerSiwx(options))
 }
 

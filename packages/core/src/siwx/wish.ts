@@ -3,6 +3,7 @@ import type { SiwxSession } from '@latchkey/protocol/siwx'
 import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit.ts'
+import { makeMessage } from './makeMessage.ts'
 import type { Siwx } from './siwx.ts'
 import { hideToast, showToast } from '../actions/showToast.ts'
 
@@ -34,7 +35,7 @@ export async function prepareWish(
   const { namespace, signsInAs: accountAddress } = connector
   const chainId = kit.store.getState().namespaces[namespace]?.networkId
   if (accountAddress === undefined || chainId === undefined || siwx.signMessage) return undefined
-  const { toString: _, ...message } = await siwx.createMessage({ accountAddress, chainId })
+  const { data: message } = await makeMessage(kit, siwx, { accountAddress, chainId })
   const { domain, uri, nonce, statement, issuedAt, expirationTime, resources } = message
   const properties = { network: chainId, isSmartAccount: false }
   let signed: readonly SignedIn[] = []

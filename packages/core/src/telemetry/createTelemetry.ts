@@ -152,9 +152,9 @@ export function createTelemetry(kit: Kit): Telemetry {
 }
 
 /** Where reports go: with the project and the kit, but without the id of this browser that other calls bear. */
-function addressOf({ options }: Kit) {
-  const { projectId, apiUrl } = options
-  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion(options) })
+function addressOf(kit: Kit) {
+  const { projectId, apiUrl } = kit.options
+  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion(kit) })
   return new URL(`/batch?${query}`, apiUrl)
 }
 

@@ -1,4 +1,4 @@
-export { formatAmount, parseAmount } from '../amount.ts'
+export { countPlaces, formatAmount, parseAmount } from '../amount.ts'
 export * from '../account.ts'
 export { mixAvatar } from '../avatar.ts'
 export * from '../caip.ts'

@@ -345,3 +345,27 @@ test('property: any text at all is read or refused with a word, and soon', () =>
       expect(() => parseSiwxMessage(text)).toThrow(SiwxMessageError)
   expect(performance.now() - since).toBeLessThan(2_000)
 })
+
+test.each(['domain', 'accountAddress', 'chainId', 'uri', 'version', 'nonce', 'issuedAt'] as const)(
+  'writeSiwxMessage throws without a %s',
+  (field) => {
+    for (const value of [undefined, null, 12345678, {}])
+      expect(() => writeSiwxMessage({ ...whole, [field]: value as never })).toThrow(
+        expect.objectContaining({ name: 'SiwxMessageError', field }) as SiwxMessageError,
+      )
+  },
+)
+
+test.each([
+  'scheme',
+  'statement',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+  'resources',
+] as const)('writeSiwxMessage throws for a %s that is not a text', (field) => {
+  for (const value of [null, 12345678, { toString: () => 'https' }, [undefined]])
+    expect(() => writeSiwxMessage({ ...whole, [field]: value as never })).toThrow(
+      expect.objectContaining({ name: 'SiwxMessageError', field }) as SiwxMessageError,
+    )
+})

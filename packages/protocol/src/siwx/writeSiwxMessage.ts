@@ -13,6 +13,7 @@ import { SiwxMessageError } from './siwxMessageError.ts'
  */
 export function writeSiwxMessage(message: SiwxMessage): string {
   const { scheme, domain, accountAddress, statement, uri, version, nonce } = message
+  assertTexts(message)
   const { form, reference } = formOf(message)
   assert(scheme === undefined || isScheme(scheme), 'scheme', 'is no scheme of RFC 3986')
   assert(isAuthority(domain), 'domain', 'is no authority of RFC 3986: a host, with its port if any')
@@ -70,6 +71,27 @@ function optional({ issuedAt, expirationTime, notBefore, requestId, resources }:
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((one) => `- ${one}`)]),
   ]
+}
+
+const needed = [
+  'domain',
+  'accountAddress',
+  'chainId',
+  'uri',
+  'version',
+  'nonce',
+  'issuedAt',
+] as const
+const others = ['scheme', 'statement', 'expirationTime', 'notBefore', 'requestId'] as const
+
+/** A pattern reads `undefined` as a word: JavaScript callers may leave a field out. */
+function assertTexts(message: SiwxMessage) {
+  for (const name of needed) assert(typeof message[name] === 'string', name, 'is missing')
+  for (const name of others)
+    assert(['string', 'undefined'].includes(typeof message[name]), name, 'is not a text')
+  const { resources = [] }: { readonly resources?: unknown } = message
+  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  assert(isList, 'resources', 'is not a list of texts')
 }
 
 function assert(holds: boolean, field: SiwxMessageError['field'], reason: string): asserts holds {

@@ -7,6 +7,7 @@ import { loadContent } from './loadContent.ts'
 export type Dialog = ReturnType<typeof createDialog>
 
 export function createDialog(kit: Kit) {
+  kit.library = 'react'
   let shell: Shell | undefined
   let show: ((shell: Shell | undefined) => void) | undefined
   const content = createLoader(() => loadContent(kit))

@@ -1,4 +1,5 @@
 import { parseCaipAddress } from '@latchkey/protocol'
+import { shortNames } from '../shortNames.ts'
 
 /** How addresses of other chains look, by their shape alone. The first that fits is named. */
 const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
@@ -14,24 +15,22 @@ const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
   ['Solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
 ]
 
-/** Short names of EVM chains before an address (EIP-3770), from ethereum-lists/chains. */
-const shortNames: Readonly<Record<string, readonly [chainId: number, name: string]>> = {
-  eth: [1, 'Ethereum'],
-  sep: [11155111, 'Sepolia'],
-  oeth: [10, 'OP Mainnet'],
-  base: [8453, 'Base'],
-  basesep: [84532, 'Base Sepolia'],
-  arb1: [42161, 'Arbitrum One'],
-  matic: [137, 'Polygon'],
-  pol: [137, 'Polygon'],
-  bnb: [56, 'BNB Smart Chain'],
-  avax: [43114, 'Avalanche'],
-  gno: [100, 'Gnosis'],
-  zksync: [324, 'zkSync Era'],
-  linea: [59144, 'Linea'],
-  scr: [534352, 'Scroll'],
-  celo: [42220, 'Celo'],
-  ftm: [250, 'Fantom'],
+/** Schemes of payment URIs, by the chain that they are of. */
+const schemes: Readonly<Record<string, string>> = {
+  ethereum: 'Ethereum',
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  lightning: 'Lightning',
+  litecoin: 'Litecoin',
+  dogecoin: 'Dogecoin',
+  bitcoincash: 'Bitcoin Cash',
+  'web+cardano': 'Cardano',
+  cardano: 'Cardano',
+  tron: 'Tron',
+  ripple: 'XRP Ledger',
+  xrpl: 'XRP Ledger',
+  ton: 'TON',
+  monero: 'Monero',
 }
 
 /** Names of families of chains as people know them. */
@@ -54,12 +53,23 @@ export function nameOtherChain(text: string, networkId: string): string | undefi
     if (caip.caipNetworkId === networkId) return undefined
     return nameOf(caip.namespace, caip.reference)
   }
-  const prefix = /^([a-z0-9-]{2,12}):0x[0-9a-f]{40}$/i.exec(text)?.[1]?.toLowerCase()
-  if (prefix) {
-    const [chainId, name] = (Object.hasOwn(shortNames, prefix) && shortNames[prefix]) || []
-    return `eip155:${chainId}` === networkId ? undefined : (name ?? prefix)
-  }
+  const [, prefix, rest = ''] = /^([a-z0-9+-]{2,32}):(.+)$/i.exec(text) ?? []
+  if (prefix !== undefined) return nameOfPrefix(prefix.toLowerCase(), rest, networkId)
+  // Digits of a hexadecimal address that lacks some are no address of Solana.
+  if (/^(?:0x)?[0-9a-f]+$/i.test(text)) return undefined
   return shapes.find(([, shape]) => shape.test(text))?.[0]
+}
+
+function nameOfPrefix(prefix: string, rest: string, networkId: string) {
+  const chain = /@(\d+)/.exec(rest)?.[1]
+  if (prefix === 'ethereum' && networkId.startsWith('eip155:'))
+    return chain === undefined || networkId === `eip155:${chain}`
+      ? undefined
+      : nameOf('eip155', chain)
+  const [chainId, name] = (Object.hasOwn(shortNames, prefix) && shortNames[prefix]) || []
+  if (chainId !== undefined) return `eip155:${chainId}` === networkId ? undefined : name
+  if (Object.hasOwn(schemes, prefix)) return schemes[prefix]
+  return /^0x[0-9a-f]{40}$/i.test(rest) ? prefix : undefined
 }
 
 function nameOf(namespace: string, reference: string) {

@@ -38,6 +38,16 @@ test('checkReceiver: tells a token from any other contract and from an account t
   expect(await check(listed, [], [listed])).toEqual({ problems: ['tokenContract'] })
 })
 
+test('checkReceiver: native coins to a token contract are a warning', async () => {
+  const { adapter, chain } = await world.adapter()
+  const ask = (to: string, tokens: readonly string[] = []) =>
+    adapter.checkReceiver(chain, { to, from: alice, isNative: true, known: [], tokens })
+  const { wrappedNative, usd } = world.contracts
+  expect(await ask(wrappedNative)).toEqual({ problems: ['coinsToToken'] })
+  expect(await ask(wrappedNative, [wrappedNative])).toEqual({ problems: ['coinsToToken'] })
+  expect(await check(usd, [], [usd])).toEqual({ problems: ['tokenContract'] })
+})
+
 test('checkReceiver: what the chain cannot say holds nobody up', async () => {
   await world.proxy.fail({ kind: 'status', status: 500 })
   expect(await check(world.contracts.usd)).toEqual({ problems: [] })

@@ -20,25 +20,30 @@ const patience = 4_000
 export async function checkReceiver(
   client: Client,
   { network, log }: Pick<ChainAccess, 'network' | 'log'>,
-  { to, from, known, tokens }: ReceiverQuestion,
+  { to, from, isNative, known, tokens }: ReceiverQuestion,
 ): Promise<ReceiverCheck> {
   const address = toChecksumAddress(to)
   if (!address) return checkMalformed(to, network.caipNetworkId)
   if (address === zeroAddress) return { problems: ['zeroAddress'] }
-  if (isIn(address, tokens)) return { problems: ['tokenContract'] }
-  const contract = await Promise.race([
-    checkCode(client, address).catch((error: unknown) => {
-      log.warn('Whether the receiver is a contract could not be read', error)
-      return undefined
-    }),
-    wait(patience).then(() => undefined),
-  ])
+  const isKnownToken = isIn(address, tokens)
+  if (isKnownToken && !isNative) return { problems: ['tokenContract'] }
+  const contract = isKnownToken
+    ? 'tokenContract'
+    : await Promise.race([
+        checkCode(client, address).catch((error: unknown) => {
+          log.warn('Whether the receiver is a contract could not be read', error)
+          return undefined
+        }),
+        wait(patience).then(() => undefined),
+      ])
   const lookAlike = findLookAlike(address, [...known, ...tokens])
+  const isToken = contract === 'tokenContract'
   const problems: ReceiverProblem[] = [
-    ...(contract === 'tokenContract' ? ['tokenContract' as const] : []),
+    ...(isToken && !isNative ? ['tokenContract' as const] : []),
     ...(lookAlike ? ['lookAlike' as const] : []),
     ...(from !== undefined && isIn(address, [from]) ? ['ownAddress' as const] : []),
     ...(contract === 'contract' ? ['contract' as const] : []),
+    ...(isToken && isNative ? ['coinsToToken' as const] : []),
   ]
   return { problems, ...(lookAlike && { lookAlike }) }
 }

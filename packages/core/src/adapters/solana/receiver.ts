@@ -50,7 +50,7 @@ export async function checkReceiver(
 }
 
 function checkForeign(to: string, networkId: string): ReceiverCheck {
-  const detail = /^0x[0-9a-f]{40}$/i.test(to) ? 'Ethereum' : nameOtherChain(to, networkId)
+  const detail = /^(?:0x)?[0-9a-f]{40}$/i.test(to) ? 'Ethereum' : nameOtherChain(to, networkId)
   // A text of about the right length that is no address is one with a typing error.
   return detail === undefined || detail === 'Solana'
     ? { problems: ['invalidAddress'] }

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { LanguageContext } from '../../locales/LanguageContext.ts'
-import { readAmount } from '../../views/transfer/readAmount.ts'
+import { isReadOtherwise, readAmount } from '../../views/transfer/readAmount.ts'
 import { onrampText } from './text.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -33,6 +33,7 @@ export function AmountEntry({ state }: { readonly state: OnrampState }) {
     setOnramp(kit, { paymentAmount: readMoney(next, decimal) })
   }
 
+  const isOdd = isTyped && reading !== undefined && isReadOtherwise(typed, reading, decimal)
   const length = (text || '0').length + paymentCurrency.id.length
   return (
     <div className="buy-amount">
@@ -70,6 +71,12 @@ export function AmountEntry({ state }: { readonly state: OnrampState }) {
         </button>
       </div>
       <p id="buy-limits" className={isWrong ? 'buy-limits wrong' : 'buy-limits'}>
+        {isOdd && (
+          <>
+            <bdi>{`= ${money(paymentAmount, paymentCurrency.id)}`}</bdi>
+            {' · '}
+          </>
+        )}
         {isWrong
           ? t('unclear')
           : limits &&
@@ -102,6 +109,11 @@ export function readMoney(typed: string, decimal: string): string | undefined {
   if (reading.status === 'wrong') return undefined
   // Money has no third decimal place: three digits after a separator are thousands.
   const read = reading.status === 'ambiguous' ? reading.thousands : reading.amount
-  const amount = read.replace(/^(?=\.)/, '0').replace(/\.$/, '')
+  // Three digits after the separator may be meant as thousands, also where they end in zeros.
+  if (/\.\d{3}$/.test(read)) return undefined
+  const amount = read
+    .replace(/^(?=\.)/, '0')
+    .replace(/\.$/, '')
+    .replace(/(\.\d{2})0+$/, '$1')
   return parseAmount(amount, moneyPlaces) === undefined ? undefined : amount
 }

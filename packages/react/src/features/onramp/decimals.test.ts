@@ -58,6 +58,10 @@ test('readMoney: what is typed is money with two places at most, in the visitorâ
     ['12,5', ',', '12.5'],
     ['1,000', '.', '1000'],
     ['12.345', '.', undefined],
+    ['1.500', '.', undefined], // fifteen hundred to some
+    ['25.00000000', '.', '25.00'],
+    ['25.0', '.', '25.0'],
+    ['1.000.000', '.', '1000000'],
     ['1e3', '.', undefined],
     ['-5', '.', undefined],
     ['', '.', undefined],

@@ -1,3 +1,4 @@
+import { cleanReceiver } from '@latchkey/core'
 import { useRef, useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { IconButton } from '../../components/Button.tsx'
@@ -31,7 +32,7 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
 
   async function paste() {
     try {
-      onChange(await navigator.clipboard.readText())
+      onChange(cleanReceiver(await navigator.clipboard.readText()))
       setIsPasteRefused(false)
       input.current?.focus() // the button makes way for another one
     } catch {
@@ -67,7 +68,7 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
                 disabled={isDisabled}
                 aria-invalid={isInvalid || undefined}
                 aria-describedby="send-receiver-hint"
-                onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
+                onChange={(event) => onChange(cleanReceiver(event.target.value))}
               />
             </span>
           </label>

@@ -1,13 +1,11 @@
-import { isImitation, parseAmount, showToast, type SendArguments } from '@latchkey/core'
+import { isImitation, showToast, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { useAmountText } from '../../components/useAmountText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
-import { LanguageContext } from '../../locales/LanguageContext.ts'
-import { readAmount } from '../../views/transfer/readAmount.ts'
+import { useAmountReading } from '../../views/transfer/useAmountReading.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
 import { worthOf } from '../../views/tokens/token.ts'
 import { useHoldings, type HeldToken } from '../../views/tokens/useHoldings.ts'
@@ -38,20 +36,15 @@ export function SendForm({ network, parameters }: Properties) {
   const { kit } = useKit()
   const { address } = useAccount()
   const { state, dispatch } = useSendFlow()
-  const writeAmount = useAmountText()
   const failureText = useFailureText()
-  const decimal = useContext(LanguageContext)?.separators.decimal ?? '.'
   const { comparedAddress, progress, failure } = state
-  const reading = state.isTyped
-    ? readAmount(state.amount, decimal)
-    : ({ status: 'clear', amount: state.amount } as const)
-  const amount = reading.status === 'clear' ? reading.amount : undefined
   const { native, isLoading, isUnavailable, isMissing, ...held } = useHoldings(state.tokenId)
   const lookup = useTokenLookup(isMissing ? state.tokenId : '')
   const isReading = isMissing && (lookup.status === 'none' || lookup.status === 'pending')
   const token = lookup.status === 'found' ? lookup.token : held.token
+  const { amount, value, shown, read, fault } = useAmountReading(state, token)
   const isUnlisted = lookup.status === 'found' && !lookup.isListed
-  const receiver = useReceiver(state.receiver)
+  const receiver = useReceiver(state.receiver, token !== undefined && token.address === undefined)
   const max = useMax(token, receiver, (amount) => dispatch({ type: 'amountChanged', amount }))
 
   const scope = `${network.caipNetworkId} ${address}`
@@ -60,7 +53,6 @@ export function SendForm({ network, parameters }: Properties) {
     if (parameters) dispatch({ type: 'opened', parameters })
   }, [dispatch, parameters])
 
-  const value = token && amount !== undefined ? parseAmount(amount, token.decimals) : undefined
   const to = receiver.status === 'ready' ? receiver.address : undefined
   const { estimate } = useTransferFee(transferOf(token, value, to, address))
   const form: Form = {
@@ -74,8 +66,6 @@ export function SendForm({ network, parameters }: Properties) {
   }
   const missing = whatIsMissing(form)
   const isShort = missing === 'insufficientFunds'
-  /** Written in another way than the language's, so that it is worth saying how it was read. */
-  const isOdd = state.isTyped && state.amount.includes(decimal === '.' ? ',' : '.')
   const isUnderWay = progress.step !== 'editing'
   const worth = token && worthOf(value ?? 0n, token)
 
@@ -91,28 +81,25 @@ export function SendForm({ network, parameters }: Properties) {
   return (
     <div className="send">
       <AmountField
-        amount={state.isTyped ? state.amount : state.amount.replace('.', decimal)}
+        amount={shown}
         symbol={token?.symbol ?? ''}
         hint={
-          isShort && isFeeShort(form) ? (
+          fault !== undefined ? (
+            fault
+          ) : isShort && isFeeShort(form) ? (
             t('feeShort', { symbol: network.nativeCurrency.symbol })
           ) : lookup.status === 'missing' ? (
             t('notHeld')
           ) : !token ? (
             ''
-          ) : reading.status === 'ambiguous' ? (
-            t('amountUnclear', {
-              thousands: reading.thousands,
-              fraction: reading.fraction.replace('.', decimal),
-            })
           ) : worth === undefined ? (
             t('noPrice')
           ) : (
             <span className="amount">{writeWorth(worth)}</span>
           )
         }
-        read={isOdd && token && value ? writeAmount({ ...token, value }, 100) : undefined}
-        isInvalid={isShort || reading.status === 'ambiguous'}
+        read={read}
+        isInvalid={isShort || fault !== undefined}
         isDisabled={isUnderWay}
         onChange={(amount) => dispatch({ type: 'amountChanged', amount, isTyped: true })}
       />

@@ -1,4 +1,4 @@
-import type { SendArguments } from '@latchkey/core'
+import { cleanReceiver, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import type { SendFailure } from './useFailureText.ts'
 import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
@@ -43,6 +43,8 @@ export type SendState = {
   /** In whole tokens: as typed, or else as a decimal string. */
   readonly amount: string
   readonly isTyped: boolean
+  /** The last text that was no part of an amount, until another one is. */
+  readonly refused?: string | undefined
   /** As typed. */
   readonly receiver: string
   /** The look-alike that the visitor has compared and means. */
@@ -105,20 +107,20 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
     case 'amountChanged': {
       const { amount, isTyped = false } = action
       return canBeAmount(amount, isTyped)
-        ? { ...state, amount, isTyped, failure: undefined }
-        : state
+        ? { ...state, amount, isTyped, refused: undefined, failure: undefined }
+        : { ...state, refused: amount }
     }
     case 'receiverChanged':
       return {
         ...state,
-        receiver: action.receiver.trim(),
+        receiver: cleanReceiver(action.receiver),
         comparedAddress: undefined,
         failure: undefined,
       }
     case 'tokenChosen':
       return action.tokenId.toLowerCase() === state.tokenId.toLowerCase()
         ? state
-        : { ...state, tokenId: action.tokenId, amount: '', failure: undefined }
+        : { ...state, tokenId: action.tokenId, amount: '', refused: undefined, failure: undefined }
     case 'addressCompared':
       return { ...state, comparedAddress: action.address }
     case 'speedChosen':
@@ -137,7 +139,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         applied: parameters,
         tokenId: parameters.assetAddress?.trim() || 'native',
         amount: canBeAmount(parameters.amount ?? '') ? (parameters.amount ?? '') : '',
-        receiver: parameters.to?.trim() ?? '',
+        receiver: cleanReceiver(parameters.to ?? ''),
       }
     }
     case 'reviewed':

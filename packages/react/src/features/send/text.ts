@@ -17,7 +17,6 @@ export const sendText = defineTexts('send', {
   notHeld: 'You do not hold the token that this payment asks for. Choose another one.',
   unlisted: '{symbol} is on no list of this site',
   unlistedText: 'Anybody can make a token with any name. Check its address before you send it.',
-  amountUnclear: 'Did you mean {thousands} or {fraction}? Write it in one of these ways.',
   feeShort: 'Not enough {symbol} for the network fee',
 
   yourTokens: 'Your tokens',
@@ -51,6 +50,8 @@ export const sendText = defineTexts('send', {
     'A program decides about this address. Make sure that it can pass on what you send.',
   ownAddress: 'This is your own address.',
   contract: 'This is a contract. Make sure that it can pass on what you send.',
+  coinsToToken:
+    'This is a token contract. Some give you tokens for coins, others keep the coins. Make sure first.',
   lookAlikeTitle: 'Looks like an address that you know, but is another',
   lookAlikeText: 'Swindlers make addresses whose ends match. Compare the middle.',
   lookAlikeKnown: 'You know',

@@ -2,6 +2,7 @@ import {
   checkReceiver,
   getIdentity,
   isBlocking,
+  readReceiver,
   type BlockingReceiverProblem,
   type Kit,
   type ReceiverProblem,
@@ -38,12 +39,13 @@ export type ReceiverState =
     }
 
 /** Resolves what was typed, an address or a name, and looks at what is odd about it. */
-export function useReceiver(text: string): ReceiverState {
+export function useReceiver(typed: string, isNative = false): ReceiverState {
   const { kit } = useKit()
   const { networkId } = useNetwork()
+  const text = networkId === undefined ? typed : readReceiver(typed, networkId)
   const { address } = useAccount()
   const [attempt, setAttempt] = useState(0)
-  const key = `${networkId} ${address} ${attempt} ${text}`
+  const key = `${networkId} ${address} ${isNative} ${attempt} ${text}`
   const [known, setKnown] = useState<{ key: string; state: ReceiverState }>()
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useReceiver(text: string): ReceiverState {
     let isLooking = false
     const look = () => {
       isLooking = true
-      void resolve(kit, text, show, signal).catch((error: unknown) => {
+      void resolve(kit, { text, isNative }, show, signal).catch((error: unknown) => {
         // Its code could not be fetched, or no adapter is there yet; the page tries again once there is a network.
         kit.log.warn('The receiver could not be checked', error)
         show({ status: 'invalid', reason: 'lookupFailed' })
@@ -72,7 +74,7 @@ export function useReceiver(text: string): ReceiverState {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [kit, text, key, attempt])
+  }, [kit, text, isNative, key, attempt])
 
   if (text === '') return { status: 'empty' }
   if (known?.key !== key) return { status: 'checking', isName: isName(text) }
@@ -110,7 +112,7 @@ function adapterOf({ adapters, store }: Kit) {
 
 async function resolve(
   kit: Kit,
-  text: string,
+  { text, isNative }: { readonly text: string; readonly isNative: boolean },
   show: (state: ReceiverState) => void,
   signal: AbortSignal,
 ) {
@@ -121,7 +123,7 @@ async function resolve(
   const { address } = found
   if (address === undefined)
     return show({ status: 'invalid', reason: 'nameNotFound', detail: networkName(kit) })
-  const { problems, lookAlike, detail } = await checkReceiver(kit, { to: address })
+  const { problems, lookAlike, detail } = await checkReceiver(kit, { to: address, isNative })
   const reason = problems.find(isBlockingProblem)
   if (reason) return show({ status: 'invalid', reason, detail })
   const ready = { status: 'ready', address, warnings: problems, lookAlike } as const

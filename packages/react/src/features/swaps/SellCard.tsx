@@ -9,6 +9,8 @@ type Properties = {
   readonly amount: string
   /** The same in the smallest unit, where it is an amount. */
   readonly value: bigint | undefined
+  /** How an unusual way to write it was understood. */
+  readonly read: string | undefined
   /** What is wrong with the amount. */
   readonly hint: string | undefined
   readonly isInvalid: boolean

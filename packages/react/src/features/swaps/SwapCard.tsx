@@ -13,6 +13,8 @@ type Properties = {
   readonly token: HeldToken | undefined
   /** In the smallest unit of the token, where it is an amount. */
   readonly value: bigint | undefined
+  /** How an unusual way to write the amount was understood. */
+  readonly read?: string | undefined
   /** What is wrong with the amount, in place of what it is worth. */
   readonly hint?: string | undefined
   readonly isInvalid?: boolean | undefined
@@ -25,7 +27,7 @@ type Properties = {
 
 /** One side of a swap: the amount as large as it fits, the token beside it, how much of it there is, and what the amount is worth. */
 export function SwapCard(properties: Properties) {
-  const { side, token, value, hint, isInvalid, isDisabled, extra, children } = properties
+  const { side, token, value, read, hint, isInvalid, isDisabled, extra, children } = properties
   const t = useText(swapText)
   const writeAmount = useAmountText()
   const writeWorth = useWorth()
@@ -47,6 +49,12 @@ export function SwapCard(properties: Properties) {
         <TokenPick side={side} token={token} isDisabled={isDisabled} />
       </div>
       <p id={`swap-${side}`} className={isInvalid ? 'swap-worth short' : 'swap-worth'}>
+        {read !== undefined && (
+          <>
+            <bdi>{`= ${read}`}</bdi>
+            {' · '}
+          </>
+        )}
         {hint ??
           (worth === undefined ? (
             token && t('noPrice')

@@ -1,15 +1,14 @@
-import { formatAmount, getMaxSwap, parseAmount, type SwapToken } from '@latchkey/core'
-import { useContext, useEffect } from 'react'
+import { formatAmount, getMaxSwap, type SwapToken } from '@latchkey/core'
+import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { LanguageContext } from '../../locales/LanguageContext.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
-import { readAmount } from '../../views/transfer/readAmount.ts'
 import { Remark } from '../../views/transfer/Remark.tsx'
+import { useAmountReading } from '../../views/transfer/useAmountReading.ts'
 import { useMaxAmount } from '../../views/transfer/useMaxAmount.ts'
 import { BuyCard } from './BuyCard.tsx'
 import { findTokens } from './findTokens.ts'
@@ -38,7 +37,6 @@ export function SwapForm({ tokens, parameters }: Properties) {
   const { address, network } = useAccount()
   const { state, dispatch } = useSwapFlow()
   const { tokens: held, native } = useHoldings('native')
-  const decimal = useContext(LanguageContext)?.separators.decimal ?? '.'
   const sayFailure = useSayFailure()
   useTitle(t('swap'))
   const { sell, buy, slippage, progress, failure, applied } = state
@@ -59,11 +57,7 @@ export function SwapForm({ tokens, parameters }: Properties) {
     return () => void (isCurrent = false)
   }, [kit, tokens, parameters, applied, dispatch])
 
-  const reading = state.isTyped
-    ? readAmount(state.amount, decimal)
-    : ({ status: 'clear', amount: state.amount } as const)
-  const value =
-    sell && reading.status === 'clear' ? parseAmount(reading.amount, sell.decimals) : undefined
+  const { value, shown, read, fault } = useAmountReading(state, sell)
   const quote = useSwapQuote(
     sell && buy && value && !isUnderWay
       ? { sell, buy, amount: formatAmount(value, sell.decimals), slippage }
@@ -105,19 +99,16 @@ export function SwapForm({ tokens, parameters }: Properties) {
       <div className="swap-cards">
         <SellCard
           token={shownSell}
-          amount={state.isTyped ? state.amount : state.amount.replace('.', decimal)}
+          amount={shown}
           value={value}
           hint={
-            reading.status === 'ambiguous'
-              ? t('amountUnclear', {
-                  thousands: reading.thousands,
-                  fraction: reading.fraction.replace('.', decimal),
-                })
-              : isShort && isFeeShort(form) && network
-                ? t('feeShort', { symbol: network.nativeCurrency.symbol })
-                : undefined
+            fault ??
+            (isShort && isFeeShort(form) && network
+              ? t('feeShort', { symbol: network.nativeCurrency.symbol })
+              : undefined)
           }
-          isInvalid={isShort || reading.status === 'ambiguous'}
+          read={read}
+          isInvalid={isShort || fault !== undefined}
           isDisabled={isUnderWay}
           isMaxPending={max.isPending}
           onChange={(amount) => dispatch({ type: 'amountChanged', amount, isTyped: true })}

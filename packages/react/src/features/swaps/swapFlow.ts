@@ -33,6 +33,8 @@ export type SwapState = {
   /** Of what is sold, in whole tokens: as typed, or else as a decimal string. */
   readonly amount: string
   readonly isTyped: boolean
+  /** The last text that was no part of an amount, until another one is. */
+  readonly refused?: string | undefined
   /** In basis points. */
   readonly slippage: number
   /** Tokens that the visitor has brought in by their address. */
@@ -118,7 +120,9 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
   switch (action.type) {
     case 'amountChanged': {
       const { amount, isTyped = false } = action
-      return canBeAmount(amount, isTyped) ? { ...state, ...unseen, amount, isTyped } : state
+      return canBeAmount(amount, isTyped)
+        ? { ...state, ...unseen, amount, isTyped, refused: undefined }
+        : { ...state, refused: amount }
     }
     case 'tokenChosen': {
       const { side, token } = action

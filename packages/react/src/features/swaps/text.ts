@@ -22,7 +22,6 @@ export const swapText = defineTexts('swaps', {
 
   enterAmount: 'Enter amount',
   incorrectAmount: 'Incorrect amount',
-  amountUnclear: 'Did you mean {thousands} or {fraction}? Write it in one of these ways.',
   insufficientBalance: 'Insufficient balance',
   feeShort: 'Not enough {symbol} for the network fee',
   gettingPrice: 'Getting the price',

@@ -20,7 +20,6 @@ export const swaps: LocaleTexts['swaps'] = {
 
   enterAmount: 'أدخل مبلغًا',
   incorrectAmount: 'مبلغ غير صحيح',
-  amountUnclear: 'هل تقصد {thousands} أم {fraction}؟ اكتبه بإحدى هاتين الطريقتين.',
   insufficientBalance: 'الرصيد غير كافٍ',
   feeShort: 'لا يكفي {symbol} لرسوم الشبكة',
   gettingPrice: 'جارٍ جلب السعر',

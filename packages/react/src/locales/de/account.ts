@@ -67,6 +67,9 @@ export const account: LocaleTexts['account'] = {
   maybeSent: 'Vielleicht haben Sie das schon gesendet',
   maybeSentText:
     'Ihre Wallet wurde schon einmal nach demselben gefragt. Sehen Sie zuerst dort nach.',
+  amountUnclear: 'Meinen Sie {thousands} oder {fraction}? Schreiben Sie es so.',
+  amountRefused: '„{text}“ ist kein Betrag. Verwenden Sie Ziffern und ein Dezimaltrennzeichen.',
+  tooManyPlaces: '{symbol} hat {count|one:# Nachkommastelle|other:# Nachkommastellen}',
   elsewhere:
     'Ihre Wallet ist inzwischen bei einem anderen Konto oder Netzwerk. Gehen Sie zurück und beginnen Sie neu.',
   revertedText:

@@ -16,7 +16,6 @@ export const send: LocaleTexts['send'] = {
   unlisted: '{symbol} steht auf keiner Liste dieser Website',
   unlistedText:
     'Jeder kann einen Token mit jedem Namen ausgeben. Prüfen Sie seine Adresse, bevor Sie ihn senden.',
-  amountUnclear: 'Meinen Sie {thousands} oder {fraction}? Schreiben Sie es so.',
   feeShort: 'Nicht genug {symbol} für die Netzwerkgebühr',
 
   yourTokens: 'Ihre Token',
@@ -53,6 +52,8 @@ export const send: LocaleTexts['send'] = {
   programAddress:
     'Über diese Adresse entscheidet ein Programm. Vergewissern Sie sich, dass es weitergeben kann, was Sie senden.',
   ownAddress: 'Das ist Ihre eigene Adresse.',
+  coinsToToken:
+    'Das ist der Vertrag eines Tokens. Manche geben Tokens dafür, andere behalten die Coins. Prüfen Sie das zuerst.',
   contract:
     'Das ist ein Smart Contract. Vergewissern Sie sich, dass er weitergeben kann, was Sie senden.',
   lookAlikeTitle: 'Sieht aus wie eine Adresse, die Sie kennen, ist aber eine andere',

@@ -20,7 +20,6 @@ export const swaps: LocaleTexts['swaps'] = {
 
   enterAmount: 'Betrag eingeben',
   incorrectAmount: 'Falscher Betrag',
-  amountUnclear: 'Meinen Sie {thousands} oder {fraction}? Schreiben Sie es so.',
   insufficientBalance: 'Guthaben reicht nicht',
   feeShort: 'Nicht genug {symbol} für die Netzwerkgebühr',
   gettingPrice: 'Der Preis wird abgefragt',

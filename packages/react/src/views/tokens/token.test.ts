@@ -33,10 +33,17 @@ test('cleanName: cuts what is too long, between characters', () => {
   expect(cleanName('🪙'.repeat(20), 12)).toBe(`${'🪙'.repeat(11)}…`)
 })
 
+test('formatWorth: shows no digits that a number cannot hold', () => {
+  expect(formatWorth(1e12 + 0.25)).toBe('$1,000,000,000,000')
+  for (const dollars of [1e15, 1.2345678901234567e21, 1e300, Infinity])
+    expect(formatWorth(dollars)).toBe('>$1,000,000,000,000,000')
+})
+
 test('formatWorth: what is worth something is never shown as nothing', () => {
   expect(formatWorth(0)).toBe('$0.00')
   expect(formatWorth(0.0001)).toBe('<$0.01')
   expect(formatWorth(12_345.678)).toBe('$12,345.68')
+  expect(formatWorth(999_999_999_999)).toBe('$999,999,999,999.00')
 })
 
 test('worthOf: is unknown where the price is', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount } from './readAmount.ts'
+import { isReadOtherwise, readAmount } from './readAmount.ts'
 
 const english = (text: string) => readAmount(text, '.')
 const german = (text: string) => readAmount(text, ',')
@@ -85,3 +85,25 @@ test('amount: no text makes it fail, and what is clear is an amount', () => {
     }),
   )
 })
+
+test.each([
+  ['1.000.000', '.', true],
+  ['1,000,000', '.', true],
+  ['1,5', '.', true],
+  ['1 000', '.', true],
+  ['1.000.000', ',', true],
+  ['1,234.5', ',', true],
+  ['1.5', '.', false],
+  ['1,5', ',', false],
+  ['١٫٥', ',', false],
+  ['25', '.', false],
+  ['1.', '.', false],
+  ['', '.', false],
+])(
+  'amount: %s with decimal separator "%s" is worth showing as read: %s',
+  (typed, decimal, isOdd) => {
+    const reading = readAmount(typed, decimal)
+    const amount = reading.status === 'clear' ? reading.amount : ''
+    expect(isReadOtherwise(typed, amount, decimal)).toBe(isOdd)
+  },
+)

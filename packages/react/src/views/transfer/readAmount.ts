@@ -37,6 +37,11 @@ export function readAmount(typed: string, decimal: string): AmountReading {
   return { status: 'clear', amount: `${join(whole, ...rest.slice(0, -1))}.${last}` }
 }
 
+/** Whether an amount was written in another way than the language's own, so that it is worth showing how it was read. */
+export function isReadOtherwise(typed: string, amount: string, decimal: string): boolean {
+  return toLatinDigits(typed, decimal).replace(decimal, '.') !== amount
+}
+
 function isGroup(digits: string) {
   return digits.length === 3
 }
