@@ -180,7 +180,7 @@ export type KitState = {
 export type Kit = {
   readonly options: KitOptions
   /** What draws the dialog, for the server's statistics: `react` below a `KitProvider`. */
-  library?: 'react' | undefined
+  library?: 'core' | 'react' | undefined
   readonly store: StoreApi<KitState>
   readonly modal: Modal
   readonly storage: KitStorage

@@ -16,3 +16,10 @@ export class SignatureInvalidError extends KitError {
     super('SIGNATURE_INVALID', 'The signature is not valid', { docsPath: 'sign-in.md', ...options })
   }
 }
+
+/** An option of `serverSiwx` or `defaultSiwx` can't stand in a message to sign in with. */
+export class SignInOptionsError extends KitError {
+  constructor(option: string, value: string, remedy: string) {
+    super('SIGN_IN_OPTIONS', `Invalid sign-in option \`${option}\`: ${value}`, { details: remedy })
+  }
+}

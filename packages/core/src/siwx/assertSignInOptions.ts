@@ -1,4 +1,4 @@
-import { KitError } from '../errors/KitError.ts'
+import { SignInOptionsError } from '../errors/signIn.ts'
 import type { SiwxMessageOptions } from './createMessage.ts'
 
 /** The characters of a statement by EIP-4361: those of a URI, and spaces. */
@@ -7,34 +7,37 @@ const statementCharacter = /[A-Za-z0-9\-._~!$&'()*+,;=:/?#[\]@ ]/
 /**
  * Checks what a site says in its sign-in messages, so that a mistake shows when the kit is made and not at the first visitor.
  *
- * @throws KitError (code SIGN_IN_OPTIONS) that names the option, its value and what to do
+ * @throws SignInOptionsError that names the option, its value and what to do
  */
 export function assertSignInOptions(options: SiwxMessageOptions = {}): void {
   const { statement, domain, uri, resources = [], expiry } = options
-  if (statement === '') throw mistake('statement', '""', 'Leave it out, or write a sentence.')
+  if (statement === '')
+    throw new SignInOptionsError('statement', '""', 'Leave it out, or write a sentence.')
   const odd = [...(statement ?? '')].find((character) => !statementCharacter.test(character))
   if (odd !== undefined)
-    throw mistake(
+    throw new SignInOptionsError(
       'statement',
       `${JSON.stringify(odd)} (U+${codeOf(odd)}) in ${JSON.stringify(statement)}`,
       'A statement is printable ASCII without line breaks, double quotes, % < > \\ ^ ` { | } (EIP-4361).',
     )
   if (domain !== undefined && !/^[!-~]+$/.test(domain.replace(/[/?#]/g, ' ')))
-    throw mistake('domain', JSON.stringify(domain), 'Give a host, with its port if any.')
+    throw new SignInOptionsError(
+      'domain',
+      JSON.stringify(domain),
+      'Give a host, with its port if any.',
+    )
   for (const [name, url] of [
     ['uri', uri] as const,
     ...resources.map((one) => ['resources', one] as const),
   ])
     if (url !== undefined && !(URL.canParse(url) && /^[!-~]+$/.test(url)))
-      throw mistake(name, JSON.stringify(url), 'Give a URI of ASCII characters, with its scheme.')
+      throw new SignInOptionsError(
+        name,
+        JSON.stringify(url),
+        'Give a URI of ASCII characters, with its scheme.',
+      )
   if (expiry !== undefined && !(Number.isFinite(expiry) && expiry > 0))
-    throw mistake('expiry', String(expiry), 'Give milliseconds above 0.')
-}
-
-function mistake(option: string, value: string, remedy: string) {
-  return new KitError('SIGN_IN_OPTIONS', `Invalid sign-in option \`${option}\`: ${value}`, {
-    details: remedy,
-  })
+    throw new SignInOptionsError('expiry', String(expiry), 'Give milliseconds above 0.')
 }
 
 function codeOf(character: string) {

@@ -19,7 +19,7 @@ function entry(make: (library: Library) => Siwx): SiwxEntry {
  * Signing in without a server: messages are made, checked and kept in this page. It shows the site which account its visitor holds, and proves nothing to
  * anybody else; a server has to look for itself (`serverSiwx`).
  *
- * @throws KitError (code SIGN_IN_OPTIONS) that names an option which can't stand in a message
+ * @throws SignInOptionsError that names an option which can't stand in a message
  */
 export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
   assertSignInOptions(options)
@@ -29,7 +29,7 @@ export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
 /**
  * Signing in with a server that checks every signature and keeps the sessions: the operator's, or one of the site's own with `@latchkey/server/siwx`.
  *
- * @throws KitError (code SIGN_IN_OPTIONS) that names an option which can't stand in a message
+ * @throws SignInOptionsError that names an option which can't stand in a message
  */
 export function serverSiwx(options?: ServerSiwxOptions): SiwxEntry {
   assertSignInOptions(options)

@@ -1,7 +1,13 @@
 import type { SendArguments } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptySend, reduceSend, type SendAction, type SendProgress } from './sendFlow.ts'
+import {
+  emptySend,
+  reduceSend,
+  type SendAction,
+  type SendProgress,
+  type SendState,
+} from './sendFlow.ts'
 
 const hash = `0x${'1'.repeat(64)}`
 const steps = ['editing', 'approving', 'following', 'unknown'] as const
@@ -159,4 +165,20 @@ test('token: another one has an amount of its own', () => {
   const state = reduceSend(emptySend, { type: 'amountChanged', amount: '5' })
   expect(reduceSend(state, { type: 'tokenChosen', tokenId: '0xab' }).amount).toBe('')
   expect(reduceSend(state, { type: 'tokenChosen', tokenId: 'native' }).amount).toBe('5')
+})
+
+test('amount: a refused text leaves the amount, and is named until another one is taken', () => {
+  const typed = (state: SendState, amount: string) =>
+    reduceSend(state, { type: 'amountChanged', amount, isTyped: true })
+  const refused = typed(typed(emptySend, '12'), '1e5')
+  expect(refused).toMatchObject({ amount: '12', refused: '1e5' })
+  expect(typed(refused, '13')).toMatchObject({ amount: '13', refused: undefined })
+})
+
+test('receiver: characters that nobody sees are dropped, however it comes', () => {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const odd = `\u200b ${address}\u202c\n`
+  expect(reduceSend(emptySend, { type: 'receiverChanged', receiver: odd }).receiver).toBe(address)
+  const opened = reduceSend(emptySend, { type: 'opened', parameters: { to: odd } })
+  expect(opened.receiver).toBe(address)
 })
