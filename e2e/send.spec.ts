@@ -223,7 +223,6 @@ test('receiver: what cannot receive is refused, and says why', async ({ demo }) 
   const cases = [
     [`${receiver.slice(0, -1)}${receiver.endsWith('A') ? 'b' : 'a'}`, /checksum/],
     ['0x0000000000000000000000000000000000000000', /Nobody owns/],
-    [devnetContracts.usd, /contract of a token/],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Bitcoin/],
   ] as const
   for (const [text, reason] of cases) {
@@ -231,6 +230,10 @@ test('receiver: what cannot receive is refused, and says why', async ({ demo }) 
     await expect(demo.dialog.locator('.send-hint')).toHaveText(reason)
     await expect(form.button).toHaveText('Invalid Address')
     await expect(form.button).toBeDisabled()
+  }
+  for (const text of [`ethereum:${receiver}`, receiver.slice(2), `\u200b${receiver}`]) {
+    await form.receiver.fill(text)
+    await expect(form.button).toHaveText('Preview Send')
   }
   await form.receiver.fill('0x12')
   await expect(form.button).toHaveText('Invalid Address')
@@ -242,6 +245,31 @@ test('receiver: what cannot receive is refused, and says why', async ({ demo }) 
   await form.receiver.fill(devnetContracts.multicall3)
   await expect(demo.dialog.getByText(/This is a contract/)).toBeVisible()
   await expect(form.button).toBeEnabled()
+  // Coins may go to the contract of a token, such as wrapped coins; tokens would be lost there.
+  await form.receiver.fill(devnetContracts.wrappedNative)
+  await expect(demo.dialog.getByText(/This is a token contract/)).toBeVisible()
+  await expect(form.button).toHaveText('Preview Send')
+  await form.chooseToken(devnetContracts.usd)
+  await form.amount.fill('0.25')
+  await expect(demo.dialog.locator('.send-hint')).toHaveText(/contract of a token/)
+  await expect(form.button).toHaveText('Invalid Address')
+})
+
+test('amount: what cannot be read says why, and an odd way to write it how it was read', async ({
+  demo,
+}) => {
+  const form = await start(demo)
+  await form.chooseToken(devnetContracts.usd)
+  const hint = demo.dialog.locator('#send-worth')
+  await form.amount.fill('25.00000000')
+  await expect(form.button).toHaveText('Add Address')
+  await form.amount.fill('0.0000001')
+  await expect(hint).toHaveText('LUSD has 6 decimal places')
+  await form.amount.fill('1.000.000')
+  await expect(hint).toContainText('= 1,000,000 LUSD')
+  await form.amount.fill('1e5')
+  await expect(form.amount).toHaveValue('1.000.000')
+  await expect(hint).toContainText('“1e5” is not an amount')
 })
 
 test('receiver: one that was made to look like a known one has to be compared', async ({
