@@ -56,6 +56,12 @@ test('server: renders the button, and nothing of the dialog', () => {
   expect(html).not.toContain('latchkey-modal')
 })
 
+test('a kit below a KitProvider reports react', () => {
+  const kit = makeKit()
+  renderToString(<KitProvider kit={kit} />)
+  expect(kit.library).toBe('react')
+})
+
 test('hydration: a stored connection comes back without a mismatch and without "disconnected"', async () => {
   const backend = memoryBackend()
   const wallet = mock({ accounts: [address] })

@@ -98,6 +98,8 @@ test.each([
   ['١٫٥', ',', false],
   ['25', '.', false],
   ['1.', '.', false],
+  ['.50', '.', false],
+  ['25.000', '.', false],
   ['', '.', false],
 ])(
   'amount: %s with decimal separator "%s" is worth showing as read: %s',

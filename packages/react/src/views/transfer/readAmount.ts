@@ -39,7 +39,15 @@ export function readAmount(typed: string, decimal: string): AmountReading {
 
 /** Whether an amount was written in another way than the language's own, so that it is worth showing how it was read. */
 export function isReadOtherwise(typed: string, amount: string, decimal: string): boolean {
-  return toLatinDigits(typed, decimal).replace(decimal, '.') !== amount
+  return trim(toLatinDigits(typed, decimal).replace(decimal, '.')) !== trim(amount)
+}
+
+/** Leaves out what changes nothing: zeros at the end, a separator without digits behind it. */
+function trim(amount: string) {
+  return amount
+    .replace(/^(?=\.)/, '0')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 }
 
 function isGroup(digits: string) {
