@@ -131,14 +131,14 @@ test('restore: a dialog that was opened meanwhile leads to the account once the 
   expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Account' }] })
 })
 
-test('restore: a wallet that has taken the access away stays disconnected', async () => {
+test('restore: a wallet that shows no accounts stays disconnected, and remembered', async () => {
   await connect(load(), { connector: walletId })
   page.leave()
   page.wallet.disconnectSite()
   const kit = load()
   await until(kit, ({ isReady }) => isReady)
   expect(statusOf(kit)).toBe('disconnected')
-  expect(page.backend.getItem('@latchkey/connections')).not.toContain(walletId)
+  expect(page.backend.getItem('@latchkey/connections')).toContain(walletId)
 })
 
 test('enableReconnect false: nothing comes back until it is asked for', async () => {

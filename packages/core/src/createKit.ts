@@ -66,6 +66,7 @@ export function createKit(given: KitOptions): Kit {
     adapters: new Map(),
     watchers: new Map(),
     attempts: new Map(),
+    requests: new Map(),
     events: { subscribe: emitter.subscribe },
     emit: (event, properties) => {
       funnelId ??= crypto.randomUUID()

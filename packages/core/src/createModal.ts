@@ -50,6 +50,8 @@ export type ModalState = {
   readonly toast?: Toast | undefined
   /** True for a moment when the modal refuses to close. */
   readonly shaking: boolean
+  /** It is open and not shown: what asks in the page itself has to be reached. */
+  readonly aside?: boolean | undefined
   /** Something is under way that the whole modal waits for. */
   readonly loading: boolean
 }
@@ -125,7 +127,7 @@ export function createModal(context: ModalContext) {
     if (!open) return
     waiting.clear()
     const stack: ModalState['stack'] = stays ? [context.getHomeView()] : firstStack
-    setState({ open: false, loading: false, redirectView: undefined, stack })
+    setState({ open: false, aside: false, loading: false, redirectView: undefined, stack })
     if (stays) setState({ open: true }) // closed for a moment, so that what was filled in is forgotten
     if (transactions.length === 0) context.onRequestsCancelled?.()
     if (!stays) context.onOpenChange?.(false)

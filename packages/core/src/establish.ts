@@ -1,7 +1,8 @@
+import { readConnections } from './connectionRecord.ts'
 import { applyChoice, forgetChoice } from './accountChoice.ts'
 import type { Connector, Session } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
-import { endConnection } from './endConnection.ts'
+import { endConnection, leaveConnection } from './endConnection.ts'
 import { networkGate, type Gate } from './gates.ts'
 import { findConnector } from './findConnector.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -91,6 +92,30 @@ function setConnected(kit: Kit, connector: Connector, session: Session) {
   }))
 }
 
+/**
+ * Takes a connection out of this page's state, and brings it back when the wallet shows its accounts again: a locked wallet shows none, as one that has
+ * taken the access away. The record stays, so that a reload brings it back as well.
+ */
+export function awaitReturn(kit: Kit, connector: Connector): void {
+  const { namespace, id } = connector
+  leaveConnection(kit, namespace)
+  const isAwaited = () =>
+    kit.store.getState().namespaces[namespace]?.status === 'disconnected' &&
+    readConnections(kit.storage).namespaces[namespace]?.connectorId === id
+  const stop = connector.watch({
+    onChange: (session) => {
+      if (!isAwaited()) return
+      establish(kit, connector, session, 'restore').then(
+        () =>
+          kit.emit('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: true }),
+        (error: unknown) => kit.log.warn(`"${id}" could not be brought back`, error),
+      )
+    },
+    onEnd: () => undefined,
+  })
+  kit.watchers.set(namespace, stop)
+}
+
 function watch(kit: Kit, connector: Connector) {
   const { namespace } = connector
   kit.watchers.get(namespace)?.()
@@ -102,7 +127,8 @@ function watch(kit: Kit, connector: Connector) {
     },
     onEnd: (error) => {
       if (error) kit.log.error('The wallet’s answer cannot be trusted', error)
-      endConnection(kit, namespace)
+      if (error || connector.sharesSession) endConnection(kit, namespace)
+      else awaitReturn(kit, connector)
     },
   })
   const stopAnswers = connector.watchAnswers?.((answer) => kit.emit('REQUEST_ANSWERED', answer))

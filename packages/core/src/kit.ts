@@ -22,12 +22,14 @@ import type { Features, FeatureSettings } from './features/features.ts'
 import type { FeatureInputs } from './features/resolveFeatures.ts'
 import type { Frame, FrameState } from './frame/frame.ts'
 import type { OnrampInputs } from './onramp/onramp.ts'
+import type { SessionRequest } from './requestSession.ts'
 import type { QueryClient } from './query/createQueryClient.ts'
 import type { SignIn } from './siwx/createSignIn.ts'
 import type { SignInState, SiwxEntry } from './siwx/siwx.ts'
 import type { Telemetry } from './telemetry/createTelemetry.ts'
 import type { TelemetryEntry } from './telemetry/telemetry.ts'
 import type { Timeouts } from './timeouts.ts'
+import type { WalletIdentity } from './wallets/isExcluded.ts'
 import type { CustomWallet } from './wallets/wallet.ts'
 
 /** What `createKit` takes. */
@@ -161,6 +163,8 @@ export type KitState = {
   readonly namespaces: Readonly<Record<ChainNamespace, NamespaceState>>
   readonly networks: readonly [Network, ...Network[]]
   readonly connectors: readonly Connector[]
+  /** What the catalogue knows of the wallets that the site leaves out; absent until it has answered. */
+  readonly excludedWallets?: readonly WalletIdentity[] | undefined
   /** What is switched on; `undefined` until `prepare`. */
   readonly features: Features | undefined
   /** What `features` was made from. */
@@ -204,6 +208,8 @@ export type Kit = {
   readonly watchers: Map<ChainNamespace, () => void>
   /** The newest attempt to connect, by namespace. A disconnect takes it out and ends its era: all attempts of that are void. */
   readonly attempts: Map<ChainNamespace, { readonly era: symbol }>
+  /** Requests for access that wallets have not answered yet. */
+  readonly requests: Map<Connector, SessionRequest>
   /**
    * Fetches the adapters and looks for wallets: what every action needs. Happens by itself when the modal opens or a stored connection is
    * to come back; call it on the visitor's first intent (hover, focus) to have it ready. Rejects when a part cannot be fetched; the next

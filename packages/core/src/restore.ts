@@ -3,7 +3,7 @@ import { readConnections } from './connectionRecord.ts'
 import type { Connector } from './connectors/connector.ts'
 import type { Kit } from './kit.ts'
 import { endConnection, leaveConnection } from './endConnection.ts'
-import { establish } from './establish.ts'
+import { awaitReturn, establish } from './establish.ts'
 import { findConnector } from './findConnector.ts'
 import { setNamespace } from './setNamespace.ts'
 import { wait } from './wait.ts'
@@ -13,7 +13,7 @@ import { timeoutsOf } from './timeouts.ts'
  * Brings a stored connection back, without asking anybody. Each namespace has a deadline of its own, so that one hanging wallet holds up
  * nothing else. A wallet that answers, or announces itself, only after the deadline still comes back, unless the visitor has acted since.
  *
- * @param onNothingGranted - what to do when the wallet grants nothing any more
+ * @param onNothingGranted - what to do when a session that serves several namespaces is over. Other wallets may be locked: they are awaited.
  * @returns when the namespace is connected or given up for now
  */
 export async function restoreNamespace(
@@ -45,7 +45,10 @@ export async function restoreNamespace(
     .then(async (connector) => {
       const session = await connector.restore()
       if (!isWanted()) return
-      if (!session) return giveUp(onNothingGranted)
+      if (!session)
+        return giveUp(
+          connector.sharesSession ? onNothingGranted : () => awaitReturn(kit, connector),
+        )
       await establish(kit, connector, session, 'restore')
       const method = connector.type === 'AUTH' ? 'email' : 'browser'
       kit.emit('CONNECT_SUCCESS', { method, name: connector.name, reconnect: true })
@@ -60,6 +63,15 @@ export async function restoreNamespace(
   const now = kit.store.getState().namespaces[namespace]
   // Wanted or not: where another tab has ended it meanwhile, nobody else takes back what is shown here.
   if (now?.status === 'connecting' && now.connectorId === connectorId) giveUp(leaveConnection)
+}
+
+/** Goes on with a connection through the provider that its wallet has now. */
+export async function reattach(kit: Kit, connector: Connector): Promise<void> {
+  const session = await connector.restore()
+  const state = kit.store.getState().namespaces[connector.namespace]
+  if (state?.status !== 'connected' || state.connectorId !== connector.id) return
+  if (session) await establish(kit, connector, session, 'wallet')
+  else awaitReturn(kit, connector)
 }
 
 /** Waits for as long as it takes: announcements of extensions can come late. Ends with the kit. */

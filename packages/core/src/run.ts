@@ -5,7 +5,7 @@ import { setFeatureInputs } from './features/setFeatureInputs.ts'
 import { followConnections } from './followConnections.ts'
 import { followTabs } from './followTabs.ts'
 import { hasReturned } from './frame/returnFragment.ts'
-import type { Kit } from './kit.ts'
+import type { Kit, KitState } from './kit.ts'
 import { hasSignIn } from './siwx/hasSignIn.ts'
 import { startFollowing } from './transactions/startFollowing.ts'
 import { leaveConnection } from './endConnection.ts'
@@ -93,11 +93,34 @@ async function watchConnectors(kit: Kit) {
     kit.adapters.set(adapter.namespace, adapter)
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
     const networks = () => networksOf(kit, adapter.namespace)
-    return adapter.watchConnectors({ log, announced, injected, networks }, (connectors) => {
+    const isUsed = (id: string) => isConnectedBy(store.getState(), adapter.namespace, id)
+    const context = { log, announced, injected, networks, isUsed }
+    return adapter.watchConnectors(context, (connectors) => {
       found.set(adapter.namespace, connectors)
+      const before = connectorOf(store.getState(), adapter.namespace)
       publish()
+      const now = connectorOf(store.getState(), adapter.namespace)
+      if (before && now && before !== now) followReplacement(kit, now)
     })
   })
+}
+
+function connectorOf(state: KitState, namespace: ChainNamespace) {
+  return state.connectors.find(
+    (one) => one.namespace === namespace && isConnectedBy(state, namespace, one.id),
+  )
+}
+
+function isConnectedBy({ namespaces }: KitState, namespace: ChainNamespace, id: string) {
+  const state = namespaces[namespace]
+  return state?.status === 'connected' && state.connectorId === id
+}
+
+/** Goes on with the provider that a connected wallet has now. */
+function followReplacement(kit: Kit, connector: Connector) {
+  import('./restore.ts')
+    .then(({ reattach }) => reattach(kit, connector))
+    .catch((error: unknown) => kit.log.warn('The wallet could not be read again', error))
 }
 
 /** The site's networks of a namespace, the one that it is on first. */

@@ -12,7 +12,7 @@ import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { prepareSignIn, signInGate } from '../gates.ts'
 import { setNamespace } from '../setNamespace.ts'
-import { tellWallet } from '../tellWallet.ts'
+import { giveBack, requestSession } from '../requestSession.ts'
 import { isMobile } from '../wallets/platform.ts'
 
 export declare namespace connect {
@@ -29,7 +29,8 @@ export declare namespace connect {
 
 /**
  * Connects a wallet. A wallet that was connected for the same chains before is disconnected once the new one has agreed. Where one session
- * serves several namespaces (WalletConnect), all of them connect.
+ * serves several namespaces (WalletConnect), all of them connect. Calls at the same time ask the wallet once. What the wallet grants after an abort is given
+ * back (EIP-2255).
  *
  * @throws ConnectorNotFoundError, UserRejectedError, InvalidWalletAnswerError, WalletRequestError, RequestAbortedError
  */
@@ -87,15 +88,6 @@ export async function connect(
   }
 }
 
-/** Gives back what a wallet has agreed to after `disconnect`, unless it is used again by now. */
-function giveBack(kit: Kit, connector: Connector) {
-  const states = Object.values(kit.store.getState().namespaces)
-  const isUsed = states.some(
-    (state) => state.status !== 'disconnected' && state.connectorId === connector.id,
-  )
-  if (!isUsed) void tellWallet(kit, connector)
-}
-
 type Granted = readonly [Connector, Session]
 
 /** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
@@ -104,7 +96,7 @@ async function ask(
   connector: Connector,
   options: ConnectOptions,
 ): Promise<readonly [Granted, ...Granted[]]> {
-  if (!connector.sharesSession) return [[connector, await connector.connect(options)]]
+  if (!connector.sharesSession) return [[connector, await requestSession(kit, connector, options)]]
   const own = await connector.connect(options).catch((error: unknown) => {
     // A wallet of another chain family has nothing for this one.
     if (error instanceof InvalidWalletAnswerError) return error

@@ -32,7 +32,11 @@ export async function disconnect(
     const connector = connectorOf(namespace)
     const isMeant =
       !only || only === namespace || (shared?.sharesSession && shared.id === connector?.id)
-    if (state.status === 'disconnected' || !isMeant) return []
+    if (!isMeant) return []
+    if (state.status === 'disconnected') {
+      if (kit.watchers.has(namespace)) endConnection(kit, namespace) // a locked wallet that is awaited
+      return []
+    }
     endConnection(kit, namespace)
     kit.attempts.delete(namespace) // one that is under way has nothing to take back any more
     return [tellWallet(kit, connector)]

@@ -209,3 +209,13 @@ test('open: who disconnects in place of signing in has given up the send', async
   expect(kit.modal.getState().open).toBe(false)
   await expect(outcome).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
 })
+
+test('open: rejects an unknown view by its name, and stays where it was', async () => {
+  const kit = load()
+  const view = 'Pay' as View['name']
+  await expect(open(kit, { view })).rejects.toThrow('There is no view "Pay"')
+  expect(kit.modal.getState().open).toBe(false)
+  await open(kit, { view: 'WhatIsAWallet' })
+  await expect(open(kit, { view })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+  expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'WhatIsAWallet' }] })
+})

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { View, ViewName, Views } from '../views.ts'
-import { ModalClosedError } from '../errors/modal.ts'
+import { ModalClosedError, ViewNotFoundError } from '../errors/modal.ts'
 import type { Kit } from '../kit.ts'
+import { viewNames } from '../viewNames.ts'
 import { findEmbedded } from '../findEmbedded.ts'
 
 /** What the view starts with; it can be left out where the view needs none. */
@@ -30,7 +31,7 @@ export declare namespace open {
  * Opens the dialog, inside the very call. With arguments for `WalletSend` the answer comes when something was sent: who
  * has to connect first comes back to the form.
  *
- * @throws ModalClosedError 'Modal closed' when the dialog was closed before anything was sent
+ * @throws ViewNotFoundError for any other name: the dialog stays where it is; ModalClosedError 'Modal closed' when the dialog was closed before anything was sent
  */
 export function open<Name extends ViewName>(
   kit: Kit,
@@ -40,6 +41,7 @@ export function open(
   kit: Kit,
   { view, namespace: wanted, arguments: given, wallet, uri }: open.Parameters = {},
 ): open.ReturnType {
+  if (view !== undefined && !viewNames.has(view)) return Promise.reject(new ViewNotFoundError(view))
   const state = kit.store.getState()
   const target = wanted === undefined ? undefined : state.namespaces[wanted]
   const namespace = target && wanted

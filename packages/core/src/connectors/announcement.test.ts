@@ -77,6 +77,17 @@ test('discoverEip6963: reports a wallet once, also when it comes late, twice, or
   expect(found).toEqual(['org.example.wallet', 'org.example.late'])
 })
 
+test('discoverEip6963: reports a wallet again that announces another provider', () => {
+  const found: unknown[] = []
+  const stop = discoverEip6963(({ provider }) => found.push(provider))
+  const updated = { ...provider }
+  dispatchEvent(announcement({ info, provider }))
+  dispatchEvent(announcement({ info: { ...info, uuid: 'another' }, provider: updated }))
+  dispatchEvent(announcement({ info: { ...info, uuid: 'another' }, provider: updated }))
+  stop()
+  expect(found).toEqual([provider, updated])
+})
+
 test('discoverEip6963: stops listening to a page that announces without end', () => {
   const found: string[] = []
   const stop = discoverEip6963(({ rdns }) => found.push(rdns))

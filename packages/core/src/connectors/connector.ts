@@ -68,10 +68,12 @@ export type SignedIn = {
 
 /** What a connector may be told when it connects. */
 export type ConnectOptions = {
-  /** Stops waiting for the wallet; what the wallet answers afterwards is ignored. */
+  /** Stops waiting for the wallet. What the wallet grants afterwards, `connect` of the kit gives back. */
   readonly signal?: AbortSignal | undefined
   /** Called with each new pairing, by connectors whose wallet is elsewhere. */
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
+  /** Called when the wallet has such a request open already (-32002), which its owner has to find there. */
+  readonly onPending?: (() => void) | undefined
   /** Asks a wallet that can (WalletConnect) to sign in within the same step. */
   readonly signIn?: SignInWish | undefined
   /** The wallet of the catalogue that the visitor has chosen, where its kind of connector serves many wallets. */
@@ -128,6 +130,8 @@ export type Connector = {
    * @throws UserRejectedError, ChainNotSupportedError
    */
   switchNetwork?(network: Network): Promise<void>
+  /** Set where the wallet asks in an overlay that it draws into the page: the kit's dialog steps aside meanwhile, and comes back with the outcome. */
+  readonly showsOwnDialog?: true | undefined
   /** Set where one session serves every namespace: connectors with this id connect and end together. */
   readonly sharesSession?: true | undefined
   /** Set where the wallet may sign in while it connects (`ConnectOptions.signIn`), for all networks of the site: an address that stands for the one that it will choose. */

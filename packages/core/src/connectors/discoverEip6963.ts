@@ -5,16 +5,20 @@ const maxAnnouncements = 100
 
 /**
  * Listens for wallets that announce themselves (EIP-6963), also late ones, until the returned function is called. A wallet that
- * announces twice is one wallet: the same uuid, or the same reverse domain name, is reported once.
+ * announces twice is one wallet: the same reverse domain name is reported again with another provider alone, as after an update of the extension.
  */
 export function discoverEip6963(onAnnouncement: (announcement: Announcement) => void) {
-  const seen = new Set<string>()
+  const seen = new Map<string, Announcement>()
+  let count = 0
   const listener = (event: Event) => {
     const announcement = readAnnouncement(event)
-    if (!announcement || seen.size >= 2 * maxAnnouncements) return
-    const { uuid, rdns } = announcement
-    if (seen.has(uuid) || seen.has(rdns)) return
-    seen.add(uuid).add(rdns)
+    if (!announcement || count >= maxAnnouncements) return
+    const { uuid, rdns, provider } = announcement
+    const before = seen.get(rdns)
+    const isOther = [...seen.values()].some((one) => one.uuid === uuid && one.rdns !== rdns)
+    if (isOther || before?.provider === provider) return
+    count += 1
+    seen.set(rdns, announcement)
     onAnnouncement(announcement)
   }
   addEventListener('eip6963:announceProvider', listener)

@@ -10,21 +10,26 @@ export type Eip1193ConnectorOptions = {
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
   readonly provider: Eip1193Provider
+  /** Whether it asks in an overlay of its own in the page: see `Connector`. */
+  readonly showsOwnDialog?: true | undefined
 }
 
 const load = () => import('./eip1193Session.ts')
 
 /** A connector over an EIP-1193 provider. What it does with the provider is fetched on first use. */
 export function eip1193Connector({ provider, ...identity }: Eip1193ConnectorOptions): Connector {
+  const restore = async () => (await load()).restoreSession(provider)
+  const watch = (listener: SessionListener) => watchSession(provider, listener)
   return {
     ...identity,
     namespace: 'eip155',
     provider,
-    connect: async ({ signal } = {}) => (await load()).connectProvider(provider, signal),
-    restore: async () => (await load()).restoreSession(provider),
+    connect: async ({ signal } = {}) =>
+      (await load()).connectProvider(provider, { restore, watch }, signal),
+    restore,
     disconnect: async () => (await load()).revokeAccess(provider),
     switchNetwork: async (network) => (await load()).switchProviderNetwork(provider, network),
-    watch: (listener) => watchSession(provider, listener),
+    watch,
   }
 }
 

@@ -6,10 +6,11 @@ import {
   UserRejectedError,
   WalletRequestError,
 } from '../errors/connection.ts'
-import type { Session } from './connector.ts'
+import type { Connector, Session } from './connector.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { requestWallet } from './eip1193Request.ts'
 import { orAborted } from './orAborted.ts'
+import { untilGranted } from './untilSession.ts'
 import { untilSwitched } from './untilSwitched.ts'
 import { wait } from '../wait.ts'
 
@@ -19,11 +20,11 @@ const revokeDeadline = 3_000
 /** Asks for accounts (EIP-1102) and the chain. */
 export async function connectProvider(
   provider: Eip1193Provider,
+  wallet: Pick<Connector, 'restore' | 'watch'>,
   signal: AbortSignal | undefined,
 ): Promise<Session> {
   const granted = await orAborted(() => readSession(provider, 'eth_requestAccounts'), signal)
-  if (!granted) throw new InvalidWalletAnswerError('no accounts')
-  return granted
+  return granted ?? untilGranted(wallet, signal)
 }
 
 /** The session that the wallet still grants, without asking anybody. */

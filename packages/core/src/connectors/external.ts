@@ -8,6 +8,8 @@ export type ExternalConnectorOptions = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly provider: Eip1193Provider
+  /** Whether it asks in an overlay of its own in the page: see `Connector`. */
+  readonly showsOwnDialog?: true | undefined
 }
 
 /** A connector of the integrator's own over any EIP-1193 provider, for `createKit({ connectors })`. */

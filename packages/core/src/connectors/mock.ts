@@ -1,5 +1,6 @@
 import { providerErrorCodes } from '@latchkey/protocol'
 import { eip1193Connector } from './eip1193.ts'
+import { readRequest } from './providerRequest.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 
 /** What `mock` takes. */
@@ -35,7 +36,8 @@ export function mock({ accounts, chainId = 1, request, rejects = false }: MockCo
     },
   }
   const provider: Eip1193Provider = {
-    async request({ method, params }) {
+    async request(call) {
+      const { method, params } = readRequest(call)
       const answer = answers[method]
       if (answer) return answer(Array.isArray(params) ? params : [])
       if (request) return request({ method, ...(params && { params }) })

@@ -1,6 +1,9 @@
+import { InvalidWalletAnswerError, RequestAbortedError } from '../errors/connection.ts'
 import { wait } from '../wait.ts'
 import type { Connector, Session } from './connector.ts'
 
+/** How long a wallet that has agreed to connect may take to show its accounts, in milliseconds. */
+const grantDeadline = 5_000
 /** Between two looks at a wallet that reports nothing, in milliseconds. */
 const pause = 500
 
@@ -36,6 +39,20 @@ export async function untilSession(
   signal?.removeEventListener('abort', abort)
   stop()
   return found
+}
+
+/**
+ * The session of a wallet that has agreed: some show their accounts a moment later.
+ *
+ * @throws InvalidWalletAnswerError where it shows none in time, RequestAbortedError
+ */
+export async function untilGranted(
+  wallet: Pick<Connector, 'restore' | 'watch'>,
+  signal: AbortSignal | undefined,
+): Promise<Session> {
+  const session = await untilSession(wallet, grantDeadline, { signal })
+  if (session) return session
+  throw signal?.aborted ? new RequestAbortedError() : new InvalidWalletAnswerError('no accounts')
 }
 
 type UntilSessionOptions = {

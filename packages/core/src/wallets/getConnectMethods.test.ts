@@ -43,3 +43,16 @@ test('methods: the site’s order goes before, what it leaves out follows, other
   expect(getConnectMethods(kit)).toEqual(['email', 'wallet', 'social'])
   expect(getConnectMethods(kitWith([], { enableWallets: false }))).toEqual(['email', 'social'])
 })
+
+test('methods: an installed wallet that the site leaves out does not move wallets to the front', () => {
+  const logins = ['email', 'social', 'wallet']
+  const kit = kitWith([announced('Fox')], {
+    apiUrl: 'http://127.0.0.1:9',
+    excludeWalletIds: ['id-of-the-catalogue'],
+  })
+  expect(getConnectMethods(kit)).toEqual(logins)
+  kit.store.setState({ excludedWallets: [{ id: 'id-of-the-catalogue', name: 'Fox' }] })
+  expect(getConnectMethods(kit)).toEqual(logins)
+  kit.store.setState({ excludedWallets: [{ id: 'id-of-the-catalogue', name: 'Other' }] })
+  expect(getConnectMethods(kit)).toEqual(['wallet', 'email', 'social'])
+})

@@ -1,17 +1,18 @@
 import type { ConnectMethod } from '../features/features.ts'
 import type { Kit } from '../kit.ts'
+import { holdBack } from './holdBack.ts'
 import { selectConnectorGroups } from './selectConnectorGroups.ts'
 import type { WalletGroup } from './wallet.ts'
 
 /**
- * In which order the ways to connect stand: wallets first where one is installed, else last. `features.connectMethodsOrder` goes before; what
+ * In which order the ways to connect stand: wallets first where one is installed that the site offers, else last. `features.connectMethodsOrder` goes before; what
  * it does not name follows.
  *
  * @param groups - what shows; a wallet of several chain families does not count as installed
  */
 export function getConnectMethods(
   kit: Kit,
-  groups: readonly WalletGroup[] = selectConnectorGroups(kit),
+  groups: readonly WalletGroup[] = holdBack(kit, selectConnectorGroups(kit)).groups,
 ): readonly ConnectMethod[] {
   const installed = groups.find(({ type }) => type === 'injected')?.rows
   const isFirst = installed?.some((row) => row.kind === 'connector' && !row.connectors[1])

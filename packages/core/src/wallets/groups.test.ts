@@ -334,3 +334,20 @@ test('pictures of connectors: the integrator’s choice before the wallet’s ow
     { imageUrl: undefined },
   ])
 })
+
+test('groups: a phone lists a wallet once that announces what stands in the page', () => {
+  browserIs(iPhone)
+  const nameless = someConnector({ name: 'Browser Wallet', type: 'INJECTED', provider: {} })
+  const injected = (kit: Kit) => shown(kit).find(([type]) => type === 'injected')
+  expect(injected(kitWith([nameless]))).toEqual(['injected', 'Browser Wallet'])
+  expect(injected(kitWith([announced('Fox'), nameless]))).toEqual(['injected', 'Fox'])
+  const elsewhere = announced('Ghost', { namespace: 'solana', id: 'Ghost' })
+  expect(injected(kitWith([elsewhere, nameless]))).toEqual(['injected', 'Ghost', 'Browser Wallet'])
+})
+
+test('groups: WalletConnect has the tag of a code on desktops alone', () => {
+  const tag = () => selectWalletGroups(kitWith([]))[0]?.rows[0]?.tag
+  expect(tag()).toBe('qr code')
+  browserIs(iPhone)
+  expect(tag()).toBeUndefined()
+})

@@ -1,17 +1,17 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
 import type { Kit, KitOptions, KitState } from '../kit.ts'
-import { isBrowserWalletHidden } from './browserWallet.ts'
+import { browserWallet, isBrowserWalletHidden } from './browserWallet.ts'
+import { isExcluded } from './isExcluded.ts'
 import { orderGroups } from './groupOrder.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
+import { isMobile } from './platform.ts'
 import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
 
 /** What narrows the wallets that are offered. */
 export type GroupsFilter = {
   /** Only what can be connected to this chain family. */
   readonly namespace?: ChainNamespace | undefined
-  /** Connectors that are not offered, beside those that `excludeWalletIds` names. */
-  readonly isExcluded?: ((connector: Connector) => boolean) | undefined
   /** Default: the kit's present one. */
   readonly state?: KitState | undefined
 }
@@ -19,26 +19,28 @@ export type GroupsFilter = {
 /** The wallets that can be offered without asking anybody: by WalletConnect, installed, and the integrator's own connectors. */
 export function selectConnectorGroups(
   kit: Kit,
-  { namespace, isExcluded, state = kit.store.getState() }: GroupsFilter = {},
+  { namespace, state = kit.store.getState() }: GroupsFilter = {},
 ): readonly WalletGroup[] {
   const { options } = kit
   if (options.enableWallets === false) return []
   const left = options.excludeWalletIds ?? []
+  const { connectors, excludedWallets = [] } = state
   const wallets = mergeConnectors(
-    state.connectors.filter(
+    connectors.filter(
       (connector) =>
         isOffered(connector) &&
+        !isNamed(connector, connectors) &&
+        !isExcluded(excludedWallets, connector) &&
         (!namespace || connector.namespace === namespace) &&
         !left.includes(connector.id) &&
-        !left.includes(connector.rdns ?? '') &&
-        !isExcluded?.(connector),
+        !left.includes(connector.rdns ?? ''),
     ),
   )
   const rows = [...wallets]
     .sort((one, other) => rank(one) - rank(other))
     .map((wallet) => toRow(options, state, wallet))
   const groups: readonly MaybeGroup[] = [
-    { type: 'walletConnect', rows: offersWalletConnect(kit, state) ? [walletConnectRow] : [] },
+    { type: 'walletConnect', rows: offersWalletConnect(kit, state) ? [toWalletConnectRow()] : [] },
     ...(['injected', 'external'] as const).map((type) => ({
       type,
       rows: rows.filter(({ group }) => group === type),
@@ -64,22 +66,36 @@ function offersWalletConnect(kit: Kit, { namespaces }: KitState) {
   return (
     hasWalletConnect(kit) &&
     !Object.values(namespaces).some(
-      (state) => state.status === 'connected' && state.connectorId === walletConnectRow.connectorId,
+      (state) => state.status === 'connected' && state.connectorId === walletConnectId,
     )
   )
 }
 
-const walletConnectRow = {
-  kind: 'walletConnect',
-  key: 'walletConnect',
-  connectorId: 'walletConnect',
-  tag: 'qr code',
-} as const
+const walletConnectId = 'walletConnect'
+
+/** A phone shows no code: it leads to an app. */
+function toWalletConnectRow(): WalletRow {
+  return {
+    kind: 'walletConnect',
+    key: walletConnectId,
+    connectorId: walletConnectId,
+    tag: isMobile() ? undefined : 'qr code',
+  }
+}
 
 /** Whether a connector stands for a wallet that an interface offers by itself. */
 export function isOffered(connector: Connector): boolean {
   const { type } = connector
   return type !== 'AUTH' && type !== 'WALLET_CONNECT' && !isBrowserWalletHidden(connector)
+}
+
+/** Whether the nameless provider in the page is one that has announced itself, too: a phone's browser with a wallet in it often wraps it. */
+function isNamed({ type, namespace, name }: Connector, all: readonly Connector[]) {
+  return (
+    type === 'INJECTED' &&
+    name === browserWallet &&
+    all.some((other) => other.type === 'ANNOUNCED' && other.namespace === namespace)
+  )
 }
 
 /** Wallets of several chain families, then those that announce themselves, then the others. */

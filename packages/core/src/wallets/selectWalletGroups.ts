@@ -34,7 +34,7 @@ export function selectWalletGroups(
   if (options.enableWallets === false) return []
   const groups = selectConnectorGroups(kit, {
     namespace,
-    isExcluded: (connector) => isExcluded(catalogue.excluded, connector),
+    state: { ...store.getState(), excludedWallets: catalogue.excluded },
   })
 
   const offered = connectors.filter(isOffered)

@@ -30,7 +30,7 @@ export type WalletRow =
       readonly kind: 'walletConnect'
       readonly key: string
       readonly connectorId: 'walletConnect'
-      readonly tag: 'qr code'
+      readonly tag: 'qr code' | undefined
     }
   | {
       readonly kind: 'connector'

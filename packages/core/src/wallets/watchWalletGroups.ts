@@ -61,6 +61,7 @@ export function watchWalletGroups(
     error = answer.error
     status = error ? 'error' : 'success'
     isHolding = false
+    kit.store.setState({ excludedWallets: answer.excluded })
     if (error) kit.log.warn('The wallet catalogue could not be read whole', error)
     report()
     if (!error) await warm(kit, answer, controller.signal)

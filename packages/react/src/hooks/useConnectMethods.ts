@@ -1,4 +1,9 @@
-import { getConnectMethods, selectConnectorGroups, type ConnectMethod } from '@latchkey/core'
+import {
+  getConnectMethods,
+  holdBack,
+  selectConnectorGroups,
+  type ConnectMethod,
+} from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -9,6 +14,6 @@ import { useStoreValue } from './useStoreValue.ts'
 export function useConnectMethods(): readonly ConnectMethod[] {
   const { kit } = useKitContext('useConnectMethods')
   return useStoreValue(kit.store, (state) =>
-    getConnectMethods(kit, selectConnectorGroups(kit, { state })),
+    getConnectMethods(kit, holdBack(kit, selectConnectorGroups(kit, { state })).groups),
   )
 }

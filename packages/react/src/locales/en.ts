@@ -36,6 +36,8 @@ export const en = defineTexts('dialog', {
 
   continueIn: 'Continue in {name}',
   acceptInWallet: 'Accept connection request in the wallet',
+  openAndAccept: 'Open {name} and accept',
+  pendingInWallet: 'The request is waiting in your wallet',
   slowWallet: 'No request to see? Open {name} yourself, or try again.',
   connected: 'Connected',
   connectChain: 'Connect {chain}',

@@ -30,7 +30,7 @@ export function createShell(kit: Kit, retryContent: () => void) {
   // A browser may close it all the same; a view that needs a decision comes back.
   dialog.addEventListener('close', () => {
     // The event comes a task late: by then our own closing may be done, or the dialog open again.
-    if (dialog.open || !kit.modal.getState().open) return
+    if (dialog.open || !isWanted()) return
     kit.modal.dismiss()
     if (kit.modal.getState().open) showModal()
   })
@@ -89,8 +89,8 @@ export function createShell(kit: Kit, retryContent: () => void) {
   }
 
   function isWanted() {
-    const { open, embedded } = kit.modal.getState()
-    return open && !embedded && host.isConnected
+    const { open, embedded, aside } = kit.modal.getState()
+    return open && !embedded && !aside && host.isConnected
   }
 
   document.body.append(host)

@@ -1,12 +1,11 @@
-/** Keeps the page from scrolling, with the room of its scroll bar kept, until the returned function is called. */
-export function lockScroll() {
-  const { style, clientWidth } = document.documentElement
-  const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-  const hasScrollBar = window.innerWidth > clientWidth
-  style.overflow = 'hidden'
-  if (hasScrollBar) style.scrollbarGutter = 'stable'
-  return () => {
-    style.overflow = before.overflow
-    style.scrollbarGutter = before.gutter
-  }
+import { adoptSheet } from './adoptSheet.ts'
+
+/**
+ * Keeps the page from scrolling, with the room of its scroll bar kept, until the returned function is called. Each lock is a style sheet of its own: what the
+ * page sets meanwhile, or another lock, stays as it is.
+ */
+export function lockScroll(): () => void {
+  const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+  const gutter = hasScrollBar ? ';scrollbar-gutter:stable!important' : ''
+  return adoptSheet(document, `html{overflow:hidden!important${gutter}}`)
 }

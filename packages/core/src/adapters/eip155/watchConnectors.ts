@@ -4,11 +4,24 @@ import { discoverEip6963 } from '../../connectors/discoverEip6963.ts'
 import { discoverInjected } from '../../connectors/discoverInjected.ts'
 import { eip1193Connector } from '../../connectors/eip1193.ts'
 import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
+import { wait } from '../../wait.ts'
 import type { Adapter } from '../adapter.ts'
 
-/** Reports wallets that announce themselves (EIP-6963) and the one that a wallet has put into the page. */
-export const watchConnectors: Adapter['watchConnectors'] = ({ announced, injected }, onChange) => {
+/** How long a provider may take to name its chain before it counts as dead, in milliseconds. */
+const probeDeadline = 3_000
+const probePause = 5_000
+
+/**
+ * Reports wallets that announce themselves (EIP-6963) and the one that a wallet has put into the page. Of a wallet that announces another provider, as after
+ * an update, that one is used once the earlier has failed, or nothing is connected through it.
+ */
+export const watchConnectors: Adapter['watchConnectors'] = (
+  { announced, injected, isUsed = () => false },
+  onChange,
+) => {
   if (typeof window === 'undefined') return () => {}
+  const over = new AbortController()
+  const known = new Map<string, Announcement>()
   const wallets: Connector[] = []
   let legacy: Connector | undefined
   const report = () => {
@@ -18,8 +31,19 @@ export const watchConnectors: Adapter['watchConnectors'] = ({ announced, injecte
   }
   const stopAnnouncements = announced
     ? discoverEip6963((announcement) => {
-        wallets.push(announcedConnector(announcement))
-        report()
+        const { rdns } = announcement
+        const before = known.get(rdns)
+        known.set(rdns, announcement)
+        const isNewest = () => known.get(rdns) === announcement
+        const take = () => {
+          if (over.signal.aborted || !isNewest()) return
+          const place = wallets.findIndex(({ id }) => id === rdns)
+          wallets.splice(place < 0 ? wallets.length : place, 1, announcedConnector(announcement))
+          report()
+        }
+        const current = wallets.find(({ id }) => id === rdns)?.provider as Eip1193Provider // ours
+        if (!before || !isUsed(rdns)) take()
+        else void untilFree(current, () => !isUsed(rdns) || !isNewest(), over.signal).then(take)
       })
     : undefined
   const stopInjection = injected
@@ -29,8 +53,23 @@ export const watchConnectors: Adapter['watchConnectors'] = ({ announced, injecte
       })
     : undefined
   return () => {
+    over.abort()
     stopAnnouncements?.()
     stopInjection?.()
+  }
+}
+
+/** Waits until a provider fails or is not needed any more. */
+async function untilFree(provider: Eip1193Provider, isFree: () => boolean, signal: AbortSignal) {
+  while (!signal.aborted && !isFree() && (await answers(provider))) await wait(probePause, signal)
+}
+
+async function answers(provider: Eip1193Provider) {
+  try {
+    const late = wait(probeDeadline).then(() => undefined)
+    return (await Promise.race([provider.request({ method: 'eth_chainId' }), late])) !== undefined
+  } catch {
+    return false
   }
 }
 

@@ -6,6 +6,7 @@ import { KitError } from '../../errors/KitError.ts'
 import { toBitcoinChain, type BitcoinChain } from '../../networks/bip122.ts'
 import { wait } from '../../wait.ts'
 import type { Connector, ConnectorType, Session, SessionListener } from '../connector.ts'
+import { untilGranted } from '../untilSession.ts'
 import { untilSwitched } from '../untilSwitched.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Claim } from './bitcoinSession.ts'
@@ -43,6 +44,7 @@ export function createBitcoinConnector(
   const read = async (claim: Claim | undefined) =>
     claim && (await load()).readSession(claim, networks?.() ?? [])
   const restore = async () => read(await wallet.restore(wanted()))
+  const watch = (listener: SessionListener) => watchSession(wallet, restore, listener)
   return {
     id,
     type,
@@ -56,14 +58,13 @@ export function createBitcoinConnector(
       if (signal?.aborted) throw new RequestAbortedError()
       const granted = wallet.connect(wanted()).then(read)
       const session = await (signal ? Promise.race([granted, aborted(signal)]) : granted)
-      if (!session) throw new InvalidWalletAnswerError('no accounts')
-      return session
+      return session ?? untilGranted({ restore, watch }, signal)
     },
     async disconnect() {
       const left = Promise.resolve(wallet.disconnect?.()).catch(() => undefined) // the page forgets it all the same
       await Promise.race([left, wait(leaveDeadline)])
     },
-    watch: (listener) => watchSession(wallet, restore, listener),
+    watch,
     ...(wallet.switchNetwork && {
       switchNetwork: async ({ caipNetworkId, name: networkName }: Network) => {
         const chain = toBitcoinChain(caipNetworkId)

@@ -3,6 +3,7 @@ import type { DiscoveryContext } from '../../adapters/adapter.ts'
 import { WrongAccountError } from '../../errors/connection.ts'
 import type { BitcoinChain } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'
+import { readRequest } from '../providerRequest.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Claim } from './bitcoinSession.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
@@ -103,6 +104,9 @@ function createProvider(wallet: RpcWallet, chain: () => BitcoinChain): BitcoinPr
       const recipients = [{ address: to, amount: String(sats) }]
       return readId(readMembers(await ask('sendTransfer', { recipients })).txid)
     },
-    request: ({ method, params }) => askRpc(wallet, method, params),
+    async request(call) {
+      const { method, params } = readRequest(call)
+      return askRpc(wallet, method, params)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { WalletRequestError } from '../../errors/connection.ts'
 import type { BitcoinChain } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'
 import { cleanName, readIcon } from '../presentation.ts'
+import { readRequest } from '../providerRequest.ts'
 import { askSilently } from './askWallet.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Claim } from './bitcoinSession.ts'
@@ -196,6 +197,9 @@ function createProvider(wallet: RpcWallet): BitcoinProvider {
       const recipients = [{ address: to, amount: Number(sats) }]
       return readId(readMembers(await ask('sendTransfer', { recipients })).txid)
     },
-    request: ({ method, params }) => ask(method, params ?? {}),
+    async request(call) {
+      const { method, params } = readRequest(call)
+      return ask(method, params ?? {})
+    },
   }
 }

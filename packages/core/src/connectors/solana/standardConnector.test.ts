@@ -44,6 +44,24 @@ function start(options: SolanaWalletOptions = {}, networks = [solana, solanaDevn
 for (const { name, run } of connectorConformance)
   test(`wallet standard: ${name}`, () => run({ ...start(), otherNetwork: solanaDevnet }))
 
+test('connect: waits for accounts that the wallet reports after its answer', async () => {
+  const listeners = new Set<(change: object) => void>()
+  const shown = account('4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA')
+  const report = () => listeners.forEach((listener) => listener({ accounts: [shown] }))
+  const connect = async () => {
+    setTimeout(report, 400)
+    return { accounts: [] }
+  }
+  const on = (_: string, listener: (change: object) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const { features } = answering(connect)
+  const change = { features: { ...features, 'standard:events': { on } } }
+  const { connector } = start({}, [solana], change)
+  expect((await connector.connect()).accounts).toEqual([{ address: shown.address, type: 'eoa' }])
+})
+
 test('connect: starts on the network that the site is on, else on the first that the wallet has', async () => {
   expect((await start({}, [solanaDevnet, solana]).connector.connect()).networkId).toBe(
     solanaDevnet.caipNetworkId,

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
-import { InvalidWalletAnswerError, UserRejectedError } from '../../errors/connection.ts'
+import { UserRejectedError } from '../../errors/connection.ts'
 import { wait } from '../../wait.ts'
 import type { Connector, Session, SessionListener } from '../connector.ts'
 import { orAborted } from '../orAborted.ts'
+import { untilGranted } from '../untilSession.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import { readAccounts, type StandardAccount } from '../walletStandard/standardWallet.ts'
 import type { FoundWallet } from '../walletStandard/watchWalletStandard.ts'
@@ -31,6 +32,7 @@ export function standardConnector(
     sessionOf(shown, { name, chosen, networks: networks() })
   const ask = async (...inputs: readonly object[]) =>
     toSession(readGranted(await callFeature(found, 'standard:connect', ...inputs)) ?? accounts())
+  const watch = (listener: SessionListener) => watchSession(found, toSession, listener)
 
   return {
     id,
@@ -41,8 +43,7 @@ export function standardConnector(
     provider: standardProvider(found),
     async connect({ signal } = {}) {
       const session = await orAborted(() => ask(), signal)
-      if (!session) throw new InvalidWalletAnswerError('no accounts')
-      return session
+      return session ?? untilGranted({ restore: async () => toSession(accounts()), watch }, signal)
     },
     async restore() {
       try {
@@ -63,7 +64,7 @@ export function standardConnector(
         throw new ChainNotSupportedError({ details: describeClusters(name, shown, [network]) })
       chosen = network.caipNetworkId
     },
-    watch: (listener) => watchSession(found, toSession, listener),
+    watch,
     approvedNetworkIds: () =>
       networks()
         .map(({ caipNetworkId }) => caipNetworkId)

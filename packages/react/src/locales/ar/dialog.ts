@@ -40,6 +40,8 @@ export const dialog: LocaleTexts['dialog'] = {
 
   continueIn: 'تابِع في {name}',
   acceptInWallet: 'اقبل طلب الربط في المحفظة',
+  openAndAccept: 'افتح {name} واقبل الطلب',
+  pendingInWallet: 'الطلب ينتظر في محفظتك',
   slowWallet: 'لا ترى أي طلب؟ افتح {name} بنفسك أو أعد المحاولة.',
   connected: 'تم الربط',
   connectChain: 'ربط {chain}',

@@ -43,6 +43,8 @@ export const dialog: LocaleTexts['dialog'] = {
 
   continueIn: 'Weiter in {name}',
   acceptInWallet: 'Nehmen Sie die Verbindungsanfrage in der Wallet an',
+  openAndAccept: 'Öffnen Sie {name} und nehmen Sie an',
+  pendingInWallet: 'Die Anfrage wartet in Ihrer Wallet',
   slowWallet:
     'Keine Anfrage zu sehen? Öffnen Sie {name} selbst, oder versuchen Sie es noch einmal.',
   connected: 'Verbunden',

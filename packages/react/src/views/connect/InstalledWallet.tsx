@@ -1,4 +1,5 @@
 import { connect, UserRejectedError, type Connector } from '@latchkey/core'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
@@ -7,6 +8,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
 import { en } from '../../locales/en.ts'
+import { stepAside } from '../stepAside.ts'
 import { useFinish } from './useFinish.ts'
 
 type Properties = {
@@ -19,14 +21,19 @@ export function InstalledWallet({ connector, imageUrl = connector.imageUrl }: Pr
   const t = useText(en)
   const { kit } = useKit()
   const { name } = connector
-  const { status, error, isSlow, retry } = useWalletRequest((signal) =>
-    connect(kit, { connector, signal }),
-  )
+  const [isPending, setPending] = useState(false)
+  const { status, error, isSlow, retry } = useWalletRequest((signal) => {
+    setPending(false)
+    const onPending = () => setPending(true)
+    return stepAside(kit, connector, connect(kit, { connector, signal, onPending }))
+  })
   const failure = useConnectionFailure(error)
   useFinish(status)
 
   const texts: Record<WaitingStatus, readonly [title: string, text?: string | undefined]> = {
-    waiting: [t('continueIn', { name }), isSlow ? t('slowWallet', { name }) : t('acceptInWallet')],
+    waiting: isPending
+      ? [t('openAndAccept', { name }), t('pendingInWallet')]
+      : [t('continueIn', { name }), isSlow ? t('slowWallet', { name }) : t('acceptInWallet')],
     done: [t('connected')],
     failed: failure,
   }

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { connect } from '../../actions/connect.ts'
+import { disconnect } from '../../actions/disconnect.ts'
+import { getAccount } from '../../actions/getAccount.ts'
+import { signMessage } from '../../actions/signMessage.ts'
+import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
+import { pageLoads, statusOf, until, walletId } from '../../fixtures/pageLoads.ts'
+import type { Kit } from '../../kit.ts'
+
+const page = pageLoads()
+
+/** The same wallet in the page once more, as an extension is after its update. */
+function announceAgain(provider: Eip1193Provider) {
+  const info = { ...page.wallet.info, uuid: crypto.randomUUID() }
+  dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+}
+
+/** A provider of the wallet that can die. */
+function mortal() {
+  const { provider } = page.wallet
+  let isDead = false
+  const updated: Eip1193Provider = {
+    on: provider.on,
+    removeListener: provider.removeListener,
+    request: (call) =>
+      isDead ? Promise.reject(new Error('Extension context invalidated')) : provider.request(call),
+  }
+  return { updated, die: () => (isDead = true) }
+}
+
+const providerOf = (kit: Kit) =>
+  kit.store.getState().connectors.find(({ id }) => id === walletId)?.provider
+
+test('uses the provider that a wallet announces later while nothing is connected', async () => {
+  const kit = page.load()
+  await kit.prepare()
+  const { updated } = mortal()
+  announceAgain(updated)
+  expect(providerOf(kit)).toBe(updated)
+  await connect(kit, { connector: walletId })
+  expect(statusOf(kit)).toBe('connected')
+})
+
+test('keeps a provider that works while something is connected, until it is not', async () => {
+  const kit = page.load()
+  const { updated } = mortal()
+  await connect(kit, { connector: walletId })
+  announceAgain(updated)
+  expect(providerOf(kit)).toBe(page.wallet.provider)
+  await disconnect(kit)
+  await vi.waitFor(() => expect(providerOf(kit)).toBe(updated), 10_000)
+})
+
+test('goes on with the new provider of a connected wallet whose old one is dead', async () => {
+  const kit = page.load()
+  await kit.prepare()
+  const { updated, die } = mortal()
+  announceAgain(updated)
+  await connect(kit, { connector: walletId })
+  die()
+  announceAgain(page.wallet.provider)
+  await vi.waitFor(() => expect(providerOf(kit)).toBe(page.wallet.provider))
+  expect(await signMessage(kit, { message: 'hello' })).toMatch(/^0x/)
+  page.wallet.selectAccounts([1])
+  await until(kit, () => getAccount(kit).address === page.wallet.addresses[1])
+})
