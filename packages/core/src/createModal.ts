@@ -203,9 +203,11 @@ export function createModal(context: ModalContext) {
     reset,
     back,
     setLoading,
-    /** What others put in: toasts, transactions, what was sent, where connecting leads. */
+    /** What others put in: whether it steps aside, toasts, transactions, what was sent, where connecting leads. */
     update: setState as (
-      state: Partial<Pick<ModalState, 'toast' | 'transactions' | 'sent' | 'redirectView'>>,
+      state: Partial<
+        Pick<ModalState, 'aside' | 'toast' | 'transactions' | 'sent' | 'redirectView'>
+      >,
     ) => void,
     after,
     destroy,

@@ -29,7 +29,26 @@ test.each([
   'intent://scan/#Intent;scheme=zxing;end',
   'view-source:https://x.example',
   'metamask://"onclick="alert(1)',
+  'ms-msdt:/id',
+  'ms-settings:network',
+  'search-ms:query=x',
+  'shell:startup',
+  'vscode://file/etc/passwd',
+  'steam://run/1',
+  'itms-services://?action=download-manifest',
+  'zoommtg://zoom.us/join',
+  'unheard-of://',
 ])('isWalletLink: %j may not', (link) => expect(isWalletLink(link)).toBe(false))
+
+test('isWalletLink: takes the scheme that a wallet is named by, and none of the system', () => {
+  const isAllowed = (link: string, wallet: object) => isWalletLink(link, undefined, wallet)
+  expect(isAllowed('example://', { id: 'com.example.wallet', name: 'E' })).toBe(true)
+  expect(isAllowed('zeal://', { name: 'Zeal' })).toBe(true)
+  expect(isAllowed('up-io://', { homepage: 'https://www.up.io/app' })).toBe(true)
+  expect(isAllowed('example://', { name: 'Other' })).toBe(false)
+  for (const scheme of ['shell', 'ms-settings', 'file', 'javascript', 'vscode'])
+    expect(isAllowed(`${scheme}:x`, { name: scheme, id: scheme }), scheme).toBe(false)
+})
 
 test('isWalletLink: tells links of the web from those of apps', () => {
   expect(isWalletLink('https://metamask.app.link', 'web')).toBe(true)

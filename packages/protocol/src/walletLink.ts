@@ -1,24 +1,56 @@
-/** Schemes that a link of a wallet may never have: they run something in the page, read files, or lead to no wallet. */
-const refused = new Set(
-  'about blob chrome chrome-extension content data file filesystem ftp http intent javascript mailto moz-extension sms tel vbscript view-source ws wss'.split(
-    ' ',
-  ),
+/** Schemes of wallets that have another name. */
+const known = new Set(
+  `abt ancrypto argent beexo bitpay bnc bncus bw celo com.kresus.superapp com.oice com.plena
+    cypherchat dfw dotted exodus frw fw gp impactsx imtokenv2 interlinkid
+    io.scramberry.v7bmfgda1vo42ue385xc jbw leapcompass leapcosmos ledgerlive link.kelp.finance
+    metamask metaone nabapass ncg network.gridlock.appgridlock nptwc okx oneinch ontoprovider
+    pgk phantom proton pwc rabby rainbow safe safemoon savl smartbody socios-mob solflare
+    stickyapp swopmobileexpo tonkeeper tpoutside trust tw uniswap w3akvrn wpapp
+    xucre.expo.client xverse zerion`.split(/\s+/),
 )
+/** Schemes of the system and of browsers, also where a wallet bears their name: they run something, read files, or lead to no wallet. */
+const refused =
+  /^(?:ms-|search|x-apple|itms|(?:about|blob|chrome|chrome-extension|content|data|facetime|file|filesystem|ftp|geo|http|intent|jar|javascript|ldap|mailto|maps|market|moz-extension|sftp|shell|smb|sms|ssh|tel|telnet|vbscript|view-source|vscode|ws|wss)$)/
+
+/** What names a wallet. */
+export type NamedWallet = {
+  readonly id?: unknown
+  readonly name?: unknown
+  readonly rdns?: unknown
+  readonly homepage?: unknown
+  readonly aliases?: unknown
+}
 
 /**
- * Whether a link may lead to a wallet: `https:` with a host, or the scheme of an app, such as `metamask://`.
+ * Whether a link may lead to a wallet: `https:` with a host, or the scheme of a wallet's app, such as `metamask://`. Schemes are allowed that are known, that
+ * say "wallet", or that say what the wallet is called.
  *
  * @param kind - `web` takes `https:` only, `app` the scheme of an app only
+ * @param wallet - whose link it is
  */
-export function isWalletLink(link: string, kind?: 'web' | 'app'): boolean {
+export function isWalletLink(link: string, kind?: 'web' | 'app', wallet?: NamedWallet): boolean {
   const scheme = /^([a-z][a-z0-9+.-]{1,63}):/i.exec(link)?.[1]?.toLowerCase()
   // Also what a URL parser would take away, so that everybody sees the same scheme.
-  if (scheme === undefined || refused.has(scheme) || /[\s\p{C}"'<>\\^`{|}]/u.test(link))
-    return false
-  if (scheme !== 'https') return kind !== 'web'
+  if (scheme === undefined || /[\s\p{C}"'<>\\^`{|}]/u.test(link)) return false
+  if (scheme !== 'https') return kind !== 'web' && isAppScheme(scheme, wallet)
   return (
     kind !== 'app' && /^https:\/\/[^/?#@]+\.[^/?#@.:]+(?:[/?#]|$)/i.test(link) && URL.canParse(link)
   )
+}
+
+function isAppScheme(scheme: string, wallet: NamedWallet | undefined) {
+  if (refused.test(scheme)) return false
+  if (known.has(scheme) || scheme.includes('wallet')) return true
+  const { id, name, rdns, homepage, aliases } = wallet ?? {}
+  const host = typeof homepage === 'string' ? homepage.split('/')[2] : undefined
+  const names = [id, name, rdns, host, ...(Array.isArray(aliases) ? (aliases as unknown[]) : [])]
+  const word = toLetters(scheme)
+  const core = word.replace(/app|mobile|wc/g, '') || word
+  return core.length > 1 && names.some((one) => toLetters(one).includes(core))
+}
+
+function toLetters(text: unknown) {
+  return typeof text === 'string' ? text.toLowerCase().replace(/[^a-z0-9]/g, '') : ''
 }
 
 /**

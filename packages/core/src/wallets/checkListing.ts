@@ -1,4 +1,4 @@
-import { isWalletLink } from '@latchkey/protocol'
+import { isWalletLink, type NamedWallet } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { cleanText } from '../cleanText.ts'
 import type { CustomWallet } from './wallet.ts'
@@ -64,14 +64,14 @@ function keepLinks(given: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(links).flatMap(([name, kind]) => {
       const link = readText(given[name])
-      return link && isAllowedLink(link, kind) ? [[name, link]] : []
+      return link && isAllowedLink(link, kind, given) ? [[name, link]] : []
     }),
   ) as { [Name in keyof typeof links]?: string } // the names are those of `links`
 }
 
 /** Whether a link may lead to a wallet. While somebody develops, a page of this machine may also lead to another one. */
-export function isAllowedLink(link: string, kind?: 'web'): boolean {
-  return isWalletLink(link, kind) || (isLocal(link) && isLocal(globalThis.location?.href))
+export function isAllowedLink(link: string, kind?: 'web', wallet?: NamedWallet): boolean {
+  return isWalletLink(link, kind, wallet) || (isLocal(link) && isLocal(globalThis.location?.href))
 }
 
 function isLocal(link: string | undefined) {

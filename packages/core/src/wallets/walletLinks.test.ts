@@ -36,30 +36,30 @@ test.each([
   expect(universal).toEqual({ href, target: '_blank' })
 })
 
-const both = { name: 'W', mobile_link: 'ww://', link_mode: 'https://w.example' }
+const both = { name: 'W', mobile_link: 'w-wallet://', link_mode: 'https://w.example' }
 const hrefs = (platform: Platform, preferUniversalLinks?: boolean) =>
   walletLinks(both, uri, { platform, preferUniversalLinks }).mobile.map(({ href }) =>
     href.slice(0, href.indexOf('wc?')),
   )
 
 test('on a phone, the app’s own scheme comes first, unless the site prefers links of the web', () => {
-  expect(hrefs(ios)).toEqual(['ww://', 'https://w.example/'])
-  expect(hrefs(ios, true)).toEqual(['https://w.example/', 'ww://'])
+  expect(hrefs(ios)).toEqual(['w-wallet://', 'https://w.example/'])
+  expect(hrefs(ios, true)).toEqual(['https://w.example/', 'w-wallet://'])
 })
 
 test('inside another app, links of the web come first on Android', () => {
-  expect(hrefs({ ...android, isInApp: true })).toEqual(['https://w.example/', 'ww://'])
-  expect(hrefs({ ...ios, isInApp: true })).toEqual(['ww://', 'https://w.example/'])
+  expect(hrefs({ ...android, isInApp: true })).toEqual(['https://w.example/', 'w-wallet://'])
+  expect(hrefs({ ...ios, isInApp: true })).toEqual(['w-wallet://', 'https://w.example/'])
 })
 
 test('Telegram: links of the web first, all in a new window, and encoded twice on Android', () => {
   const inTelegram = { ...android, isTelegram: true }
-  expect(hrefs(inTelegram)).toEqual(['https://w.example/', 'ww://'])
+  expect(hrefs(inTelegram)).toEqual(['https://w.example/', 'w-wallet://'])
   const { mobile } = walletLinks(both, uri, { platform: inTelegram })
   expect(mobile.map(({ target }) => target)).toEqual(['_blank', '_blank'])
   for (const { href } of mobile) expect(href).toContain(`uri=${encodeURIComponent(once)}`)
   const { native } = walletLinks(both, uri, { platform: { ...ios, isTelegram: true } })
-  expect(native?.href).toBe(`ww://wc?uri=${once}`)
+  expect(native?.href).toBe(`w-wallet://wc?uri=${once}`)
 })
 
 test('desktop and web app: links of their own', () => {
@@ -80,7 +80,7 @@ test('property: the URI comes back whole from every link', () => {
     fc.property(
       fc.webPath(),
       fc.string(),
-      fc.constantFrom('ww://', 'https://w.example/a?b=c'),
+      fc.constantFrom('w-wallet://', 'https://w.example/a?b=c'),
       (path, key, link) => {
         const given = `wc:${path}@2?symKey=${encodeURIComponent(key)}`
         const { mobile } = walletLinks({ name: 'W', mobile_link: link }, given, { platform: ios })
@@ -123,9 +123,9 @@ test('browse: Binance’s link holds the page within', () => {
 })
 
 test('the link that was chosen is kept under its usual name, and forgotten', () => {
-  rememberDeepLink({ href: `ww://wc?uri=${once}`, target: '_self' }, 'W')
+  rememberDeepLink({ href: `w-wallet://wc?uri=${once}`, target: '_self' }, 'W')
   expect(JSON.parse(localStorage.getItem(deepLinkChoiceKey) ?? '')).toEqual({
-    href: 'ww://',
+    href: 'w-wallet://',
     name: 'W',
   })
   forgetDeepLink()

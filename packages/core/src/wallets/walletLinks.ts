@@ -1,3 +1,4 @@
+import type { NamedWallet } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { browseLink } from './browseLinks.ts'
 import { isAllowedLink } from './checkListing.ts'
@@ -43,7 +44,7 @@ export function walletLinks(
 ): walletLinks.ReturnType {
   const { mobile_link, link_mode, desktop_link, webapp_link } = wallet
   const link = (address: string | null | undefined, kind?: 'app' | 'web') =>
-    uri && address && isOfKind(address, kind)
+    uri && address && isOfKind(address, kind, wallet)
       ? toLink(pairingAddress(address, encode(uri, platform)), platform)
       : undefined
   const native = link(mobile_link, 'app')
@@ -63,9 +64,11 @@ export function walletLinks(
   }
 }
 
-function isOfKind(address: string, kind: 'app' | 'web' | undefined) {
+function isOfKind(address: string, kind: 'app' | 'web' | undefined, wallet: NamedWallet) {
   const isWeb = /^https?:/i.test(address)
-  return isAllowedLink(address) && (kind === undefined || (kind === 'web') === isWeb)
+  return (
+    isAllowedLink(address, undefined, wallet) && (kind === undefined || (kind === 'web') === isWeb)
+  )
 }
 
 function encode(uri: string, { os, isTelegram }: Platform) {

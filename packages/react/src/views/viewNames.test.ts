@@ -6,7 +6,7 @@ test('every name that may be opened is a view of the dialog', async () => {
   for (const name of viewNames) {
     const found = findView(name as ViewName) // what is tested
     const view = typeof found === 'function' ? await found() : found
-    expect(view.name, name).toBe(name)
+    expect(view.component, name).toBeTypeOf('function')
   }
 })
 

@@ -42,7 +42,8 @@ test('built-in catalogue: links lead to apps, to pages, and to the stores that t
       link_mode: mode,
       webapp_link: webapp,
     } = wallet
-    for (const link of [mobile, desktop]) if (link) expect(isWalletLink(link), link).toBe(true)
+    for (const link of [mobile, desktop])
+      if (link) expect(isWalletLink(link, undefined, wallet), link).toBe(true)
     for (const link of [mode, webapp]) if (link) expect(isWalletLink(link, 'web'), link).toBe(true)
     if (wallet.app_store)
       expect(wallet.app_store).toMatch(/^https:\/\/apps\.apple\.com\/app\/id\d+$/)

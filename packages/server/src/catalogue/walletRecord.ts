@@ -7,14 +7,7 @@ const web = z
   .max(2_048)
   .refine((link) => isWalletLink(link, 'web'), 'is no https address')
   .or(nothing)
-const app = z
-  .string()
-  .max(2_048)
-  .refine(
-    (link) => isWalletLink(link),
-    'is neither the scheme of an app, such as `metamask://`, nor an https address',
-  )
-  .or(nothing)
+const app = z.string().max(2_048).or(nothing)
 const name = z
   .string()
   .max(64)
@@ -28,8 +21,7 @@ const rdns = z
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'is no reverse domain name, such as `io.metamask`')
   .or(nothing)
 
-/** One wallet as a catalogue's file writes it. What is null or left out is not known. */
-export const walletRecord = z.strictObject({
+const fields = z.strictObject({
   id: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/, 'may only hold letters, digits, `.`, `_` and `-`'),
@@ -69,6 +61,16 @@ export const walletRecord = z.strictObject({
     .optional(),
   /** Where these facts are from, such as `thirdweb@5.121.6`. */
   source: z.array(z.string().max(256)).max(16).optional(),
+})
+/** One wallet as a catalogue's file writes it. What is null or left out is not known. */
+export const walletRecord = fields.superRefine((wallet, context) => {
+  for (const field of ['mobile_link', 'desktop_link'] as const) {
+    const link = wallet[field]
+    if (!link || isWalletLink(link, undefined, wallet)) continue
+    const message =
+      'is neither an https address nor a scheme that says "wallet" or the name of the wallet, such as `metamask://`'
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
 })
 /** One wallet as a catalogue's file writes it. */
 export type WalletRecord = z.output<typeof walletRecord>

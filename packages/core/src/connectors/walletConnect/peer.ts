@@ -9,8 +9,9 @@ const maxIconLength = 256 * 1_024
 const iconPattern = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /** What is kept of a wallet of the catalogue that was chosen. */
-export function keepListing({ id, name, image_url, mobile_link, link_mode }: WalletListing) {
-  const link = [mobile_link, link_mode].find((one) => one && isWalletLink(one))
+export function keepListing(listing: WalletListing) {
+  const { id, name, image_url, mobile_link, link_mode } = listing
+  const link = [mobile_link, link_mode].find((one) => one && isWalletLink(one, undefined, listing))
   return { id, name, ...(image_url && { icon: image_url }), ...(link && { link }) }
 }
 
@@ -36,7 +37,9 @@ const plain = (name: string) => name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p
 /** Where the wallet is opened: the link that the visitor has taken, else the one that the wallet names, if it may lead to a wallet. */
 export function walletLinkOf(session: WireSession): WalletLink | undefined {
   const { native, universal } = session.peer.redirect ?? {}
-  const href = [session.wallet?.link, native, universal].find((one) => one && isWalletLink(one))
+  const isAllowed = (link: string | undefined) =>
+    link && isWalletLink(link, undefined, session.wallet)
+  const href = [session.wallet?.link, native, universal].find(isAllowed)
   return href ? { href, name: walletInfoOf(session).name } : undefined
 }
 
