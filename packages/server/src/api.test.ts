@@ -66,6 +66,7 @@ test('balance: is what the chain says, for 30 s, and anew when forced', async ()
       symbol: 'ETH',
       chainId: 'eip155:31337',
       quantity: { decimals: '18', numeric: '10000' },
+      iconUrl: expect.stringContaining('/public/getTokenImage/ETH?v=') as string,
     },
   ])
   await chain.ask('anvil_setBalance', bob, '0x14d1120d7b160001')

@@ -120,6 +120,7 @@ test('balances: SOL first, then the tokens of both programs, with the decimals o
       symbol: 'SOL',
       chainId: caipNetworkId,
       quantity: { decimals: '9', numeric: '1.500000001' },
+      iconUrl: expect.stringContaining('/public/getTokenImage/SOL?v=') as string,
     },
     {
       name: 'Local Dollar',
@@ -127,6 +128,7 @@ test('balances: SOL first, then the tokens of both programs, with the decimals o
       chainId: caipNetworkId,
       address: `${caipNetworkId}:${usd}`,
       quantity: { decimals: '6', numeric: '1.234567' },
+      iconUrl: expect.stringContaining('/public/getTokenImage/LUSD?v=') as string,
     },
     {
       name: short,

@@ -277,7 +277,8 @@ test.each(['', 'zz', '00'.repeat(20), '"0200"', '[]'])(
 test('balances: of Bitcoin, with what waits for a block', async () => {
   const { address } = getBitcoinAccount(41).payment
   const { balance } = await world([bitcoin.url])
-  const row = { name: 'Bitcoin', symbol: 'BTC', chainId: network }
+  const iconUrl = expect.stringContaining('/public/getTokenImage/BTC?v=') as string
+  const row = { name: 'Bitcoin', symbol: 'BTC', chainId: network, iconUrl }
   const quantity = (numeric: string) => ({ decimals: '8', numeric })
   expect((await balance(address)).body).toEqual({ balances: [{ ...row, quantity: quantity('0') }] })
   await bitcoin.fund(address, 150_000_001)
