@@ -21,8 +21,8 @@ export declare namespace getIdentity {
 }
 
 /**
- * Who an address is, or whom a name stands for, as the operator's server has found it out on the chain; at most 5 min old. Nothing is known
- * without a server (`apiUrl`), and of a text that can be no name.
+ * Resolves a name to its address on the active network, or an address to its name there, over the operator's server; at most 5 min old. A name without an
+ * address on that network has none. Nothing is known without a server (`apiUrl`), and of a text that can be no name.
  *
  * @throws HttpStatusError, ServerUnreachableError, InvalidResponseError
  */

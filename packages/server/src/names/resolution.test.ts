@@ -59,7 +59,7 @@ test('resolution: an unmodified ENS client finds whom a name stands for, and its
   const { ens } = world
   expect(await ens.getEnsAddress({ name, strict: true })).toBe(signer.address)
   // A key is the same on every EVM chain, and has nothing to do with others.
-  for (const other of [coinType, 60n, BigInt(coinTypeOfChain(8453))])
+  for (const other of [coinType, 60n, BigInt(coinTypeOfChain(8453)), 0x8000_0000n])
     expect(await ens.getEnsAddress({ name, coinType: other })).toBe(signer.address.toLowerCase())
   expect(await ens.getEnsAddress({ name, coinType: 0n })).toBeNull()
   expect(await ens.getEnsText({ name, key: 'avatar', strict: true })).toBe(attributes.avatar)

@@ -62,6 +62,12 @@ test.each(names)('behavior: %s signs in, is known, and signs out', async (name) 
   expect(await getSession({ headers: seen })).toBeUndefined()
 })
 
+test('behavior: a Bitcoin signature with the prefix of BIP-322 signs in', async () => {
+  const signature = (honest: string) => `smp${honest}`
+  const { status, body } = await open().client().signIn(signers.bitcoin, { signature })
+  expect({ status, body }).toMatchObject({ status: 200 })
+})
+
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const flip = (text: string) => text.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
 
@@ -211,6 +217,20 @@ test.each<[string, Name, SiwxChange, number, string]>([
     { signature: (honest) => honest.replace(/^.{12}/, 'AkcwRAIgAAAA') },
     401,
     'invalid_proof',
+  ],
+  [
+    'a Bitcoin signature in the full format of BIP-322',
+    'bitcoin',
+    { signature: (honest) => `ful${honest}` },
+    400,
+    'bad_request',
+  ],
+  [
+    'a Bitcoin proof of funds (BIP-322)',
+    'bitcoin',
+    { signature: (honest) => `pof${honest}` },
+    400,
+    'bad_request',
   ],
   [
     'a signature of Taproot that was changed',

@@ -51,6 +51,17 @@ describe('messages', () => {
     }
   })
 
+  test('takes the prefix of the simple format, and names the others', async () => {
+    const { connector, address, wallet, signMessage } = await world.setUp('unisat')
+    const signature = await signMessage(connector, address, 'hello')
+    wallet.behave({ signMessage: { lie: { result: `smp${signature}` } } })
+    expect(await signMessage(connector, address, 'hello')).toBe(`smp${signature}`)
+    for (const format of ['ful', 'pof']) {
+      wallet.behave({ signMessage: { lie: { result: format + signature } } })
+      await expect(signMessage(connector, address, 'hello')).rejects.toThrow(`"${format}"`)
+    }
+  })
+
   test('a refusal is one in every convention', async () => {
     for (const convention of ['satsConnect', 'unisat', 'leather', 'standard'] as const) {
       const { connector, address, wallet, signMessage } = await world.setUp(convention)
