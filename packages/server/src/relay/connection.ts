@@ -72,6 +72,8 @@ export function deliver(
   limits: Limits,
 ): void {
   if (!connection.topics?.has(message.topic) || connection.clientId === message.sender) return
+  // The mailbox may have been read in between.
+  if ([...(connection.unacknowledged?.values() ?? [])].includes(message.id)) return
   // Whoever is behind on a topic gets its messages from the mailbox, in their order.
   if (connection.behind?.has(message.topic) || !hasRoom(connection, limits))
     return markBehind(connection, [message.topic])

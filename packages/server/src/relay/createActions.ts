@@ -1,3 +1,4 @@
+import { setImmediate as answersSent } from 'node:timers/promises'
 import type { Budgets } from '../budgets.ts'
 import type { Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
@@ -25,6 +26,23 @@ export type RelayServices = RelayActions & {
   catchUp(connection: Connection): void
 }
 
+/** A message that the mailbox has taken in. */
+type Taken = {
+  readonly message: RelayMessage
+  readonly isNew: boolean
+  readonly kept: Promise<void>
+}
+
+function writeMessage(
+  { clientId, projectId }: Connection,
+  { topic, message: text, ttl, tag, attestation }: Publication,
+  publishedAt: number,
+): RelayMessage {
+  const id = messageId(topic, text)
+  const expiresAt = publishedAt + ttl * 1000
+  return { id, topic, text, tag, attestation, sender: clientId, projectId, publishedAt, expiresAt }
+}
+
 /** Publishes, subscribes and delivers, between the connections of this server and the mailbox that all servers share. */
 export function createActions(options: {
   readonly store: Store
@@ -40,6 +58,8 @@ export function createActions(options: {
   const { limits, log, budgets, connections } = options
   const subscribers = createSubscribers(limits)
   let heard: Promise<void> = Promise.resolve()
+  /** One after the other, so that messages stay in their order. */
+  let deliveries: Promise<void> = Promise.resolve()
   const mailbox = createMailbox({
     ...options,
     // One after the other, so that messages stay in their order.
@@ -50,6 +70,14 @@ export function createActions(options: {
     const data = writeData(message)
     for (const connection of subscribers.of(message.topic))
       deliver(connection, message, data, limits)
+  }
+  /** Delivers once the publisher was answered: clients expect no reply to what is not acknowledged yet. */
+  const bringLater = (taken: readonly Taken[]) => {
+    const settled = Promise.allSettled(taken.map(({ kept }) => kept))
+    deliveries = Promise.all([deliveries, settled]).then(async () => {
+      await answersSent()
+      for (const { message } of taken) bring(message)
+    })
   }
   const bringUp = (connection: Connection) => {
     if (!connection.behind?.size || connection.isCatchingUp) return
@@ -105,25 +133,17 @@ export function createActions(options: {
       publications.forEach(check)
       budgets.spendMessages(connection.projectId, publications.length)
       const publishedAt = Date.now()
-      const kept = publications.map(({ topic, message: text, ttl, tag, attestation }) => {
-        const message: RelayMessage = {
-          id: messageId(topic, text),
-          topic,
-          text,
-          tag,
-          attestation,
-          sender: connection.clientId,
-          projectId: connection.projectId,
-          publishedAt,
-          expiresAt: publishedAt + ttl * 1000,
+      const taken: Taken[] = []
+      try {
+        for (const publication of publications) {
+          const message = writeMessage(connection, publication, publishedAt)
+          taken.push({ message, ...mailbox.put(message) })
+          connection.published++
         }
-        const { isNew, kept } = mailbox.put(message)
-        connection.published++
-        // Those who listen need not wait for the store; whoever publishes has to.
-        if (isNew) bring(message)
-        return kept
-      })
-      await Promise.all(kept)
+      } finally {
+        bringLater(taken.filter(({ isNew }) => isNew))
+      }
+      await Promise.all(taken.map(({ kept }) => kept))
     },
     checkTopics: subscribers.check,
     subscribe: (connection, topics) => {

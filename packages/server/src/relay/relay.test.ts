@@ -53,6 +53,23 @@ test('relay: hands a message to the others of its topic, and not to the one who 
   expect([site.deliveries, stranger.deliveries]).toEqual([[], []])
 })
 
+test('relay: acknowledges a publication before anybody can reply to it', async () => {
+  const [site, wallet] = [await connect(), await connect()]
+  const topic = newTopic()
+  for (const client of [site, wallet]) await client.call('irn_subscribe', { topic })
+  let replies = 0
+  wallet.socket.on('message', (data: Buffer) => {
+    if (data.includes('irn_subscription')) void wallet.publish(topic, `cmVwbHk${replies++}`)
+  })
+  for (let round = 0; round < 20; round++) {
+    site.order.length = 0
+    const answer = site.publish(topic, `YXNr${round}`)
+    await expect.poll(() => site.order).toHaveLength(2)
+    expect(site.order).toEqual(['answer', 'delivery'])
+    expect(await answer).toMatchObject({ result: true })
+  }
+})
+
 test('relay: keeps messages for a client that is away, hands them over after the answer and in their order', async () => {
   const site = await connect()
   const [first, second] = [newTopic(), newTopic()]
