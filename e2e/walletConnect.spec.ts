@@ -233,6 +233,49 @@ test('wrong chain: a wallet on another network is led to one of the site, or out
   await expect(phone.page.getByText('None yet.')).toBeVisible()
 })
 
+test('two tabs that show a code: the one that is not scanned connects too', async ({
+  context,
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await openCode(demo)
+  const other = await context.newPage()
+  const second = demoPage(other, world.urls.demo)
+  await second.goto()
+  await openCode(second)
+  await scanWith(phone, second)
+  await phone.approve()
+  for (const { button, dialog } of [second, demo]) {
+    await expect(button).toHaveAttribute('data-state', 'connected')
+    await expect(dialog).toBeHidden()
+  }
+  await page.bringToFront()
+  await sign(page, phone, 'From the tab that was not scanned')
+  await page.reload()
+  await expect(demo.button).toHaveAttribute('data-state', 'connected')
+})
+
+test('a code that is approved after its dialog was closed leaves no session', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const demo = demoPage(page, world.urls.demo)
+  await demo.goto()
+  await openCode(demo)
+  await scanWith(phone, demo)
+  await expect(phone.sheet).toContainText('Latchkey demo')
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(demo.dialog).toBeHidden()
+  // The phone may hear that the code is void before its owner presses.
+  await phone.approve().catch(() => undefined)
+  await expect(phone.page.getByText('None yet.')).toBeVisible()
+  await expect(demo.button).toHaveText('Connect Wallet')
+})
+
 test('two tabs: one session for both, and its end is the end for both', async ({
   page,
   context,

@@ -12,6 +12,7 @@ import type { Adapter, AdapterEntry } from './adapters/adapter.ts'
 import type { Alert } from './alerts.ts'
 import type { Connector } from './connectors/connector.ts'
 import type { Curves } from './connectors/walletConnect/primitives.ts'
+import type { WebSocketConstructor } from './connectors/walletConnect/relaySocket.ts'
 import type { Api } from './createApi.ts'
 import type { createEmitter } from './createEmitter.ts'
 import type { Log, LogLevel } from './createLog.ts'
@@ -122,6 +123,8 @@ export type WalletConnectOptions = {
   readonly relayUrls?: readonly string[] | undefined
   /** `curves` of `@latchkey/core/curves`, for browsers from before May 2025. Without them, those are told that they are too old. */
   readonly curves?: Curves | undefined
+  /** `WebSocket` of the package `ws`, for platforms without one, such as Node before version 22. */
+  readonly webSocket?: WebSocketConstructor | undefined
 }
 
 /** What a site says of itself. */

@@ -27,7 +27,8 @@ const patience = 10_000
  * @returns `undefined` where the browser opens none, or cuts it off from the frame
  */
 export async function openOwnWindow(): Promise<Window | undefined> {
-  const opened = window.open(address, 'latchkey-approval', features)
+  // A page that has opened a window under a known name would keep a handle to this one.
+  const opened = window.open(address, crypto.randomUUID(), features)
   if (!opened) return undefined
   const deadline = Date.now() + patience
   for (;;) {

@@ -10,6 +10,17 @@ export class BrowserTooOldError extends KitError {
   }
 }
 
+/** The platform has no WebSocket, such as Node before version 22, and the site brings none. */
+export class WebSocketMissingError extends KitError {
+  constructor() {
+    super('WEBSOCKET_MISSING', 'This platform has no WebSocket', {
+      docsPath: 'walletconnect.md',
+      details:
+        'Use Node 22 or later, or pass `webSocket` of the package ws to createKit({ walletConnect }).',
+    })
+  }
+}
+
 /** No relay to wallets on other devices can be reached, or none wants to serve this site. */
 export class RelayUnreachableError extends KitError {
   constructor(why: string, options?: KitErrorOptions) {

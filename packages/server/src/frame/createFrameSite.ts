@@ -71,6 +71,7 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
   })
   app.get('/device', (c) => {
     c.set('route', 'GET /device')
+    c.header('cross-origin-opener-policy', 'same-origin')
     return document(c, files.get('device.html'), "'none'")
   })
   // Top level, and without a policy that would cut it off from the page that has opened it: where it can, it posts its result there.
@@ -106,6 +107,8 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
     const values = { apiUrl: new URL(options.apiUrl()).origin, nonce: options.nonce() }
     c.header('content-security-policy', documentPolicy({ api: values.apiUrl, ancestors }))
     c.header('content-type', file.type)
+    if (values.apiUrl.startsWith('https:'))
+      c.header('strict-transport-security', 'max-age=31536000')
     let text = file.bytes.toString('utf8')
     for (const [name, value] of Object.entries(places))
       text = text.replace(

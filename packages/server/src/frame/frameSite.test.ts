@@ -138,6 +138,28 @@ test('device document: nobody may show it in a frame', async () => {
   expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
 })
 
+test('device document: keeps no handle for the page that has opened it', async () => {
+  const response = await get('/device?projectId=shop&attempt=x')
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+})
+
+test('documents: browsers are told to stay on TLS where the API is', async () => {
+  const options = { framePort: 0, frameFolder: folder, store, chains: {}, projects }
+  const secure = await listen({ ...options, port: 0, publicUrl: 'https://api.example.com' })
+  for (const [url, told] of [
+    [secure.frameUrl, 'max-age=31536000'],
+    [server.frameUrl, null],
+  ])
+    for (const path of [
+      '/device?projectId=shop',
+      '/sdk?projectId=shop&origin=https://shop.example',
+    ]) {
+      const { headers } = await fetch(`${url}${path}`)
+      expect(headers.get('strict-transport-security')).toBe(told)
+    }
+  await secure.close()
+})
+
 test('window of a social login: at the top level only, and not cut off from the page that has opened it', async () => {
   const response = await get('/popup?projectId=shop&attempt=x')
   expect(response.status).toBe(200)

@@ -63,7 +63,7 @@ export async function proposeSignIn(
       const namespaces = grantedBy(cacaos, chains)
       assertNamespaces(namespaces)
       const sessionTopic = toHex(await primitives.sha256(key))
-      settle({
+      const session = {
         topic: sessionTopic,
         key: toHex(key),
         namespaces,
@@ -73,7 +73,13 @@ export async function proposeSignIn(
         order: {},
         added: [],
         newest: {},
-      })
+      }
+      try {
+        settle(session)
+      } catch (error) {
+        endSession(messenger, session) // nobody waits any more
+        throw error
+      }
       wish.onSigned(signed)
       // Unlike a settled session's, nobody listens to this topic yet; it is asked again with the next socket.
       messenger.subscribe(sessionTopic).catch(() => undefined)
@@ -100,6 +106,18 @@ export async function proposeSignIn(
     expiryTimestamp: Math.floor(messenger.now() / 1_000) + wire[method].ttl,
   })
   return { words: `&methods=${method}`, topic }
+}
+
+/** Tells a wallet that its session is over, where the page has not taken it. */
+function endSession(messenger: Messenger, { topic, key }: { topic: string; key: string }) {
+  messenger.listen(topic, { key, listener: () => undefined })
+  messenger
+    .request(topic, messenger.nextId(), 'wc_sessionDelete', {
+      code: 6_000,
+      message: 'User disconnected.',
+    })
+    .catch(() => undefined) // the session runs out
+    .finally(() => messenger.leave(topic))
 }
 
 /** The methods that a session is to have, as a capability that is part of what is signed (EIP-5573). */

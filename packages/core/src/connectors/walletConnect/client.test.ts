@@ -14,10 +14,11 @@ import {
 } from '../../fixtures/walletConnectClient.ts'
 import { wait } from '../../wait.ts'
 import type { Pairing, SignedIn } from '../connector.ts'
+import { WebSocket } from 'ws'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { loadPrimitives } from './primitives.ts'
-import { memoryVault } from './vault.ts'
+import { memoryVault, type Vault } from './vault.ts'
 
 const relay = relayOfFile()
 
@@ -331,3 +332,130 @@ test('reload: a session that has run out, or cannot be read, is none', async () 
   await vault.write('proposal:1', { topic: 5 })
   expect(await (await startClient(relay.url, { vault })).restore()).toBeUndefined()
 })
+
+test('pairing: a code that is approved after the dialog has closed leaves no session', async () => {
+  const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
+  const granted = phone.grants
+  const asked: number[] = []
+  phone.kit.on('session_proposal', ({ id }) => void asked.push(id))
+  phone.decides = false
+  const controller = new AbortController()
+  const attempt = client.connect({
+    signal: controller.signal,
+    onPairing: ({ uri }) => void phone.pair(uri),
+  })
+  await eventually(() => expect(asked).toHaveLength(1))
+  controller.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  const [id = 0] = asked
+  if (granted) await phone.kit.approveSession({ id, namespaces: granted }).catch(() => undefined)
+  await eventually(() => expect(phone.topic()).toBe(''))
+  expect(client.session()).toBeUndefined()
+})
+
+test('pairing: a code that is scanned after the dialog has closed connects nothing', async () => {
+  const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
+  const controller = new AbortController()
+  const uri = await new Promise<string>((resolve) => {
+    client
+      .connect({ signal: controller.signal, onPairing: (pairing) => resolve(pairing.uri) })
+      .catch(() => undefined)
+  })
+  controller.abort()
+  await phone.pair(uri).catch(() => undefined)
+  await eventually(() => expect(phone.proposals).toHaveLength(1))
+  await eventually(() => expect(phone.topic()).toBe(''))
+  expect(await client.restore()).toBeUndefined()
+})
+
+test('tabs: a code that is scanned in one tab connects the others', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const vaults = sharedVaults(3)
+  const tabs = await Promise.all(vaults.map((vault) => startClient(relay.url, { vault })))
+  const phone = await startPhone(relay.url)
+  const uris: string[] = []
+  const attempts = []
+  for (const tab of tabs) {
+    attempts.push(tab.connect({ onPairing: ({ uri }) => void uris.push(uri) }))
+    await eventually(() => expect(uris).toHaveLength(attempts.length))
+  }
+  await phone.pair(uris[1] ?? '')
+  const sessions = await Promise.all(attempts)
+  expect(new Set(sessions.map(({ topic }) => topic))).toEqual(new Set([phone.topic()]))
+  for (const tab of tabs) expect(tab.session()?.topic).toBe(phone.topic())
+  phone.onRequest = ({ params }) => ({ result: params.chainId })
+  await expect(tabs[0]?.request(sign)).resolves.toBe('eip155:1')
+  expect(Object.keys(phone.kit.getActiveSessions())).toHaveLength(1)
+})
+
+test('pairing: what the code, the relay and the page say of its end agrees', async () => {
+  const client = await startClient(relay.url)
+  const publish = vi.spyOn(client.relay, 'call')
+  const madeAt = Date.now()
+  const controller = new AbortController()
+  const uri = await new Promise<string>((resolve) => {
+    client
+      .connect({ signal: controller.signal, onPairing: (pairing) => resolve(pairing.uri) })
+      .catch(() => undefined)
+  })
+  controller.abort()
+  const [, proposal] = publish.mock.calls.find(([method]) => method === 'wc_proposeSession') ?? []
+  const expiry = Number(new URL(uri).searchParams.get('expiryTimestamp'))
+  expect(expiry - Math.floor(madeAt / 1_000)).toBeCloseTo((proposal as { ttl: number }).ttl, -1)
+})
+
+test('platform: without a WebSocket, connecting names what is missing', async () => {
+  vi.stubGlobal('WebSocket', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = await startClient(relay.url)
+  await expect(client.connect({})).rejects.toMatchObject({
+    code: 'WEBSOCKET_MISSING',
+    details: expect.stringContaining('Node 22'),
+  })
+})
+
+test('platform: the class of the package ws can be passed', async () => {
+  vi.stubGlobal('WebSocket', undefined)
+  const client = await startClient(relay.url, { webSocket: WebSocket })
+  const controller = new AbortController()
+  const uri = await new Promise<string>((resolve, reject) => {
+    client
+      .connect({ signal: controller.signal, onPairing: (pairing) => resolve(pairing.uri) })
+      .catch(reject)
+  })
+  vi.unstubAllGlobals()
+  controller.abort()
+  expect(uri).toMatch(/^wc:/)
+})
+
+/** Locks of an origin (`navigator.locks`), which Node 20 does not have, as far as tabs use them here. */
+function createLocks() {
+  const held = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, ...rest: readonly unknown[]) {
+      const work = rest.at(-1) as (lock: object | null) => Promise<unknown>
+      if (held.has(name)) return rest.length > 1 ? work(null) : held.get(name)
+      const done = work({ name }).finally(() => held.delete(name))
+      held.set(name, done)
+      return done
+    },
+  }
+}
+
+/** What the tabs of one origin hold in common, each told of what another has written. */
+function sharedVaults(count: number): Vault[] {
+  const kept = memoryVault()
+  const listeners = new Map<number, (name: string) => void>()
+  return Array.from({ length: count }, (_, tab) => ({
+    ...kept,
+    async write(name: string, value?: unknown) {
+      await kept.write(name, value)
+      for (const [other, listener] of listeners) if (other !== tab) listener(name)
+    },
+    watch(listener: (name: string) => void) {
+      listeners.set(tab, listener)
+      return () => void listeners.delete(tab)
+    },
+  }))
+}

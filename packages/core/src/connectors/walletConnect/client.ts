@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { Log } from '../../createLog.ts'
+import { WebSocketMissingError } from '../../errors/relay.ts'
 import type { SiteMetadata } from '../../kit.ts'
 import { wait } from '../../wait.ts'
 import type { ConnectOptions } from '../connector.ts'
@@ -10,17 +11,26 @@ import { pair, type PairOptions } from './pairing.ts'
 import type { Primitives } from './primitives.ts'
 import { ProviderError } from './providerError.ts'
 import { createRelay } from './relay.ts'
+import type { WebSocketConstructor } from './relaySocket.ts'
 import { createIdentity } from './relayToken.ts'
 import { createRequests } from './requests.ts'
 import { countMessage, kindOf, readChange } from './sessionEvents.ts'
 import type { Vault } from './vault.ts'
-import { storedSession, type PeerMessage, type StoredRequest, type WireSession } from './wire.ts'
+import {
+  storedSession,
+  wire,
+  type PeerMessage,
+  type StoredRequest,
+  type WireSession,
+} from './wire.ts'
 
 /** What `createClient` takes. */
 export type ClientOptions = {
   readonly relayUrls: readonly string[]
   readonly projectId: string
   readonly primitives: Primitives
+  /** Default: the platform's. */
+  readonly webSocket?: WebSocketConstructor | undefined
   readonly vault: Vault
   readonly log: Log
   /** Milliseconds for which a pairing can be taken up. */
@@ -53,12 +63,14 @@ const longestTimer = 2 ** 31 - 1
 /** One session of the session protocol of WalletConnect v2, over the relays of a kit. */
 export async function createClient(options: ClientOptions) {
   const { primitives, vault, log, clock = Date.now, random = Math.random } = options
+  const webSocket: WebSocketConstructor | undefined = options.webSocket ?? globalThis.WebSocket
   let session: WireSession | undefined
   let expiry: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
   const relay = createRelay({
     urls: options.relayUrls,
+    webSocket,
     projectId: options.projectId,
     identity: await createIdentity(primitives, clock),
     random,
@@ -138,6 +150,24 @@ export async function createClient(options: ClientOptions) {
     release()
   }
 
+  /** Tells the wallet that a code is void. One that takes it up all the same in the next minutes is refused: `pair` listens on. */
+  function abandon(topic: string, extra: string | undefined) {
+    const release = relay.hold()
+    messenger
+      .request(topic, messenger.nextId(), 'wc_pairingDelete', disconnected)
+      .catch((error: unknown) => log.info('The wallet was not told of the end of a code', error))
+    void wait(wire.wc_sessionPropose.ttl * 1_000).then(() => {
+      for (const left of [topic, extra]) if (left) messenger.leave(left)
+      release()
+    })
+  }
+
+  /** Calls the listener with a session that another tab has made, until the returned function is called. */
+  function awaitAdoption(onAdopted: (session: WireSession) => void) {
+    const before = session?.topic
+    return listen(() => session && session.topic !== before && onAdopted(session))
+  }
+
   const restored = readStored().then(async (stored) => {
     if (!stored) return
     setSession(stored)
@@ -148,7 +178,14 @@ export async function createClient(options: ClientOptions) {
     void readStored().then((stored) => {
       // Parsed alike, so that both have their parts in the same order.
       const present = session && storedSession.parse(session)
-      if (JSON.stringify(stored) !== JSON.stringify(present)) setSession(stored)
+      if (JSON.stringify(stored) === JSON.stringify(present)) return
+      const isNew = stored?.topic !== session?.topic
+      setSession(stored)
+      // A socket that is open already does not know the topic.
+      if (stored && isNew && relay.isOpen())
+        messenger
+          .subscribe(stored.topic)
+          .catch((error: unknown) => log.warn('A session of another tab is not followed', error))
     })
   })
 
@@ -160,20 +197,33 @@ export async function createClient(options: ClientOptions) {
       return session
     },
     /**
-     * Pairs with a wallet. A session that is there already ends once the new one is settled.
+     * Pairs with a wallet. A session that is there already ends once the new one is settled. One that another tab makes meanwhile counts as if its code
+     * were this page's.
      *
-     * @throws RelayUnreachableError, and what `pair` throws
+     * @throws WebSocketMissingError, RelayUnreachableError, and what `pair` throws
      */
-    async connect({ complete, signIn: wish, ...rest }: ClientConnectOptions): Promise<WireSession> {
+    async connect(asked: ClientConnectOptions): Promise<WireSession> {
+      const { complete, signIn: wish, onPairing } = asked
+      if (!webSocket) throw new WebSocketMissingError()
       await restored
       const release = relay.hold()
+      const over = new AbortController()
+      const abort = () => over.abort()
+      asked.signal?.addEventListener('abort', abort)
+      if (asked.signal?.aborted) abort()
+      const { signal } = over
+      let settled: WireSession | undefined
+      const stop = awaitAdoption((adopted) => {
+        if (settled) return
+        settled = adopted
+        abort()
+      })
       try {
-        await relay.opened(rest.signal)
+        await relay.opened(signal)
         const content = {
           optionalNamespaces: proposeNamespaces(options.networks()),
           metadata: options.metadata(),
         }
-        let settled: WireSession | undefined
         const lifetime = options.pairingLifetime
         const onSettled = (next: WireSession) => {
           if (session) void sayGoodbye(session)
@@ -183,13 +233,17 @@ export async function createClient(options: ClientOptions) {
         const onProposal: PairOptions['onProposal'] = wish
           ? (...proposal) => proposeSignIn({ messenger, primitives, content, wish }, ...proposal)
           : undefined
-        const shared = { messenger, primitives, vault, content, lifetime }
-        await pair({ ...shared, ...rest, onProposal, onSettled })
-        if (!settled) throw new Error('Nothing was settled')
-        return settled
+        const shared = { messenger, primitives, vault, content, lifetime, onAbandoned: abandon }
+        await pair({ ...shared, signal, onPairing, onProposal, onSettled })
+      } catch (error) {
+        if (!settled) throw error
       } finally {
+        stop()
+        asked.signal?.removeEventListener('abort', abort)
         release()
       }
+      if (!settled) throw new Error('Nothing was settled')
+      return settled
     },
     /**
      * Asks the wallet for a method of a chain.

@@ -35,6 +35,7 @@ export async function createWalletConnect(kit: Kit, options: WalletConnectOption
     relayUrls: options.relayUrls?.length ? options.relayUrls : [publicRelay],
     projectId: options.projectId ?? kit.options.projectId,
     primitives,
+    webSocket: options.webSocket,
     vault,
     log: kit.log,
     pairingLifetime: timeoutsOf(kit).pairing,

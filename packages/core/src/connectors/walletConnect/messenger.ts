@@ -6,7 +6,14 @@ import { createIds } from './ids.ts'
 import type { Primitives } from './primitives.ts'
 import type { Relay } from './relay.ts'
 import { RelayError } from './relayCalls.ts'
-import { peerMessage, wire, type PeerMessage, type WireId, type WireMethod } from './wire.ts'
+import {
+  peerMessage,
+  proposalTime,
+  wire,
+  type PeerMessage,
+  type WireId,
+  type WireMethod,
+} from './wire.ts'
 
 /** How many messages are remembered, so that one that comes twice is followed once. */
 const rememberedMessages = 500
@@ -61,14 +68,15 @@ export function createMessenger(
     async propose(topic: string, id: number, params: object) {
       const method = 'wc_sessionPropose'
       const sessionProposal = sealFor(topic, { id, jsonrpc: '2.0', method, params })
-      const { ttl } = wire[method]
+      const ttl = proposalTime
       const whole = { pairingTopic: topic, sessionProposal, ttl, correlationId: id }
       try {
         await relay.call('wc_proposeSession', whole, ttl * 1_000)
       } catch (error) {
         if (!(error instanceof RelayError) || !error.isMethodNotFound) throw error
         await relay.subscribe(topic)
-        await relay.publish({ topic, message: sessionProposal, ...wire[method], prompt: true })
+        const { tag } = wire[method]
+        await relay.publish({ topic, message: sessionProposal, tag, ttl, prompt: true })
       }
     },
     /** Answers a wallet's request. Where the relay is away, it hears of it once it is back. */
@@ -107,7 +115,7 @@ export function createMessenger(
 
 /** What wallets are woken up for. */
 function isPrompt(method: WireMethod) {
-  return method !== 'wc_sessionDelete' && method !== 'wc_sessionPing'
+  return !['wc_pairingDelete', 'wc_sessionDelete', 'wc_sessionPing'].includes(method)
 }
 
 /** JSON-RPC with wallets. */

@@ -3,6 +3,7 @@ import { wait } from '../../wait.ts'
 import type { Pairing } from '../connector.ts'
 import type { proposeNamespaces } from './chainMethods.ts'
 import { randomBytes, toHex } from './bytes.ts'
+import { holdLock, isFree } from './locks.ts'
 import type { Messenger } from './messenger.ts'
 import type { Primitives } from './primitives.ts'
 import { refusalOf } from './requests.ts'
@@ -10,8 +11,8 @@ import { settle } from './settle.ts'
 import type { Vault } from './vault.ts'
 import {
   proposalAnswer,
+  proposalTime,
   storedProposal,
-  wire,
   type PeerMessage,
   type Proposal,
   type WireSession,
@@ -19,12 +20,6 @@ import {
 
 /** In its last seconds a pairing counts as expired, in milliseconds: a wallet needs some of them. */
 const lastMoments = 10_000
-/**
- * Wallets compare the end of a pairing with their own clock. It is put off by an hour, in seconds, so that a page whose clock is an hour slow can pair;
- * relays forget the proposal after five minutes all the same.
- */
-const clockTolerance = 3_600
-
 /** What a site proposes to a wallet, by parts. */
 export type ProposalContent = {
   readonly optionalNamespaces: ReturnType<typeof proposeNamespaces>
@@ -43,6 +38,8 @@ export type PairOptions = {
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
   /** Called with each proposal, for what else is proposed on its pairing. */
   readonly onProposal?: ((proposal: Proposal, extra: ProposalExtra) => Promise<Extra>) | undefined
+  /** Called with the topics of each proposal that nobody waits for any more, the pairing's first. They are still listened to. */
+  readonly onAbandoned: (pairing: string, extra: string | undefined) => void
   /** Called with the session as soon as it is settled, before any further message on it is read; never once the attempt is over. */
   readonly onSettled: (session: WireSession) => void
 }
@@ -57,17 +54,21 @@ export type ProposalExtra = {
 type Extra = { readonly words: string; readonly topic: string }
 
 const recordName = (topic: string) => `proposal:${topic}`
+const lockName = (topic: string) => `latchkey-walletconnect-${topic}`
 
 /**
  * Pairs with a wallet: reports pairings, always one that can be taken up, until a wallet has settled a session. Pairings that an earlier load of the
- * page has made, and which a wallet may have taken up since, count as well.
+ * page has made, and which a wallet may have taken up since, count as well. Those that no wallet has taken up by the end are abandoned.
  *
  * @throws UserRejectedError, WalletRequestError, InvalidWalletAnswerError, PairingExpiredError, RequestAbortedError, RelayError
  */
 export async function pair(options: PairOptions): Promise<void> {
   const { messenger, vault, signal } = options
   const proposals = new Map<string, Proposal>()
-  const extras = new Set<string>()
+  /** Topics of what else was proposed, by the pairing's. */
+  const extras = new Map<string, string>()
+  const locks: (() => void)[] = []
+  let taken: string | undefined
   const over = new AbortController()
   const abort = () => over.abort()
   /** A wallet that settles too late is refused: its session would take the place of the one that is there. */
@@ -82,7 +83,12 @@ export async function pair(options: PairOptions): Promise<void> {
       if (signal?.aborted) return abort()
       const follow = (proposal: Proposal) => {
         proposals.set(proposal.topic, proposal)
-        followProposal({ ...options, onSettled }, proposal, resolve, reject)
+        locks.push(holdLock(lockName(proposal.topic)))
+        const settled = () => {
+          taken = proposal.topic
+          resolve()
+        }
+        followProposal({ ...options, onSettled }, proposal, settled, reject)
       }
       const work = async () => {
         for (const proposal of await readProposals(options)) {
@@ -91,22 +97,23 @@ export async function pair(options: PairOptions): Promise<void> {
         }
         while (!over.signal.aborted) {
           const proposal = await makeProposal(options, follow)
-          const expiresAt = proposal.madeAt + options.lifetime
+          const lifetime = Math.min(options.lifetime, proposalTime * 1_000)
+          const expiresAt = proposal.madeAt + lifetime
           if (over.signal.aborted) return
           const extra = await options.onProposal?.(proposal, {
             fail: reject,
             settle(session) {
               onSettled(session)
+              taken = proposal.topic
               resolve()
             },
           })
           if (over.signal.aborted) return extra && messenger.leave(extra.topic)
-          if (extra) extras.add(extra.topic)
+          if (extra) extras.set(proposal.topic, extra.topic)
           options.onPairing?.({ uri: writeUri(options, proposal, extra?.words), expiresAt })
           await wait(expiresAt - messenger.clock() - lastMoments, over.signal)
           for (const { topic, madeAt } of proposals.values())
-            if (messenger.clock() - madeAt > wire.wc_sessionPropose.ttl * 1_000)
-              messenger.leave(topic)
+            if (messenger.clock() - madeAt > proposalTime * 1_000) messenger.leave(topic)
         }
       }
       work().catch(reject)
@@ -114,11 +121,13 @@ export async function pair(options: PairOptions): Promise<void> {
   } finally {
     abort()
     signal?.removeEventListener('abort', abort)
-    for (const topic of extras) messenger.leave(topic)
     for (const topic of proposals.keys()) {
-      messenger.leave(topic)
+      const extra = extras.get(topic)
+      if (topic !== taken) options.onAbandoned(topic, extra)
+      else for (const done of [topic, extra]) if (done) messenger.leave(done)
       await vault.write(recordName(topic))
     }
+    for (const release of locks) release()
   }
 }
 
@@ -145,7 +154,7 @@ async function makeProposal(options: PairOptions, follow: (proposal: Proposal) =
 }
 
 function expiryOf(messenger: Messenger) {
-  return Math.floor(messenger.now() / 1_000) + wire.wc_sessionPropose.ttl + clockTolerance
+  return Math.floor(messenger.now() / 1_000) + proposalTime
 }
 
 function writeUri({ messenger }: PairOptions, { topic, key }: Proposal, more = '') {
@@ -159,9 +168,10 @@ async function readProposals({ vault, messenger }: PairOptions) {
     if (!name.startsWith('proposal:')) continue
     const parsed = storedProposal.safeParse(await vault.read(name))
     const age = parsed.success ? messenger.clock() - parsed.data.madeAt : Number.NaN
-    if (parsed.success && age >= 0 && age < wire.wc_sessionPropose.ttl * 1_000)
-      found.push(parsed.data)
-    else await vault.write(name)
+    if (parsed.success && age >= 0 && age < proposalTime * 1_000) {
+      // Those of another tab that is there are that tab's.
+      if (await isFree(lockName(parsed.data.topic))) found.push(parsed.data)
+    } else await vault.write(name)
   }
   return found
 }

@@ -5,7 +5,7 @@ import { isRecent } from '../../recent.ts'
 import { wait } from '../../wait.ts'
 import { answerTimeout, createCalls, RelayError } from './relayCalls.ts'
 import { createLink } from './relayLink.ts'
-import type { RelaySocket } from './relaySocket.ts'
+import type { RelaySocket, WebSocketConstructor } from './relaySocket.ts'
 import type { RelayIdentity } from './relayToken.ts'
 import { fetchedMessages, relayFrame } from './wire.ts'
 
@@ -31,6 +31,7 @@ export type Publication = {
 /** What `createRelay` takes. */
 export type RelayOptions = {
   readonly urls: readonly string[]
+  readonly webSocket: WebSocketConstructor | undefined
   readonly projectId: string
   readonly identity: RelayIdentity
   readonly random: () => number

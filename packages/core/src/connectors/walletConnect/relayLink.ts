@@ -2,7 +2,7 @@ import { RelayUnreachableError } from '../../errors/relay.ts'
 import type { Log } from '../../createLog.ts'
 import { version } from '../../version.ts'
 import { wait } from '../../wait.ts'
-import { openSocket, type RelaySocket } from './relaySocket.ts'
+import { openSocket, type RelaySocket, type WebSocketConstructor } from './relaySocket.ts'
 import type { RelayIdentity } from './relayToken.ts'
 
 /** One relay's time to open a socket, in milliseconds. */
@@ -17,6 +17,7 @@ const refusedCode = 3_000
 export type LinkOptions = {
   /** In the order in which they are tried. */
   readonly urls: readonly string[]
+  readonly webSocket: WebSocketConstructor | undefined
   readonly projectId: string
   readonly identity: RelayIdentity
   /** Draws a number from 0 to 1, by which pauses are cut. */
@@ -71,7 +72,13 @@ export function createLink(options: LinkOptions) {
     for (let tries = 0; tries < urls.length && !signal.aborted; tries += 1) {
       const url = urls[at] ?? ''
       try {
-        return await openSocket(await address(url), openTimeout, signal, options.onText)
+        return await openSocket(
+          options.webSocket,
+          await address(url),
+          openTimeout,
+          signal,
+          options.onText,
+        )
       } catch (error) {
         log.info('A relay could not be reached', error)
         at = (at + 1) % urls.length

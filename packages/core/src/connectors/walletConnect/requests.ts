@@ -3,6 +3,7 @@ import { UserRejectedError, WalletRequestError } from '../../errors/connection.t
 import { parseCaipNetworkId, providerErrorCodes, type ChainNamespace } from '@latchkey/protocol'
 import type { LateAnswer } from '../connector.ts'
 import { presentId } from './chainMethods.ts'
+import { holdLock, isFree } from './locks.ts'
 import type { Messenger } from './messenger.ts'
 import { ProviderError } from './providerError.ts'
 import type { Vault } from './vault.ts'
@@ -153,28 +154,4 @@ export function refusalOf(method: string, error: PeerError) {
   return code === 5_100
     ? new ChainNotSupportedError({ details })
     : new WalletRequestError(method, code, { details })
-}
-
-/** Holds a lock of the origin for as long as this page lives, or until the returned function is called. */
-function holdLock(name: string) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  void locks()
-    ?.request(name, () => held)
-    .catch(() => undefined)
-  return release
-}
-
-/** Whether no page of the origin holds the lock. */
-async function isFree(name: string) {
-  try {
-    return (await locks()?.request(name, { ifAvailable: true }, async (lock) => !!lock)) ?? true
-  } catch {
-    return true
-  }
-}
-
-/** Not there outside of browsers, and on pages that are not served over https. */
-function locks(): LockManager | undefined {
-  return globalThis.navigator?.locks
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** Numbers by which relays tell what a message is, and how long they keep it, in seconds. An answer's number is one more. */
 export const wire = {
+  wc_pairingDelete: { tag: 1000, ttl: 86_400 },
   wc_sessionPropose: { tag: 1100, ttl: 300 },
   wc_sessionSettle: { tag: 1102, ttl: 300 },
   wc_sessionUpdate: { tag: 1104, ttl: 86_400 },
@@ -12,6 +13,12 @@ export const wire = {
   wc_sessionPing: { tag: 1114, ttl: 86_400 },
   wc_sessionAuthenticate: { tag: 1116, ttl: 3_600 },
 } as const
+
+/**
+ * Seconds for which a code can be taken up: its URI and its proposal end then, the relay keeps the proposal, and the page follows it. Wallets
+ * compare with their own clock, so that five minutes are an hour and five: a page whose clock is an hour slow can pair.
+ */
+export const proposalTime = wire.wc_sessionPropose.ttl + 3_600
 
 /** A method of the session protocol. */
 export type WireMethod = keyof typeof wire
