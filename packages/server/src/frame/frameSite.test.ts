@@ -144,7 +144,8 @@ test('device document: keeps no handle for the page that has opened it', async (
 })
 
 test('documents: browsers are told to stay on TLS where the API is', async () => {
-  const options = { framePort: 0, frameFolder: folder, store, chains: {}, projects }
+  const ownStore = await openMemoryStore()
+  const options = { framePort: 0, frameFolder: folder, store: ownStore, chains: {}, projects }
   const secure = await listen({ ...options, port: 0, publicUrl: 'https://api.example.com' })
   for (const [url, told] of [
     [secure.frameUrl, 'max-age=31536000'],
@@ -158,6 +159,7 @@ test('documents: browsers are told to stay on TLS where the API is', async () =>
       expect(headers.get('strict-transport-security')).toBe(told)
     }
   await secure.close()
+  await ownStore.close()
 })
 
 test('window of a social login: at the top level only, and not cut off from the page that has opened it', async () => {
