@@ -31,7 +31,7 @@ export function createGuard(
 ) {
   const { ownerDocument } = target
   const view = ownerDocument.defaultView ?? window
-  const reading = watchReading(ownerDocument)
+  const reading = watchReading(target)
   let isInView = false
   let isFree = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -134,15 +134,18 @@ function observeCover(view: Window & typeof globalThis, onChange: (isFree: boole
   }, options)
 }
 
-/** Follows how far down a document was shown. */
-function watchReading({ documentElement }: Document) {
+/** Follows how far down a view was shown. Its buttons may lie over the end of it, and what they say of the guard does not count. */
+function watchReading(target: HTMLElement) {
+  const { documentElement } = target.ownerDocument
   let seenTo = 0
   let height = documentElement.clientHeight
-  const bottom = () => documentElement.scrollTop + documentElement.clientHeight
+  const content = () => (target.querySelector('.content') ?? target).getBoundingClientRect()
+  const foot = () => target.querySelector('.actions')?.getBoundingClientRect().top ?? Infinity
   return {
-    isDone: () => seenTo >= documentElement.scrollHeight - tolerance,
+    isDone: () => seenTo >= content().height - tolerance,
     follow() {
-      seenTo = Math.max(seenTo, bottom())
+      const end = Math.min(documentElement.clientHeight, foot())
+      seenTo = Math.max(seenTo, end - content().top)
     },
     /** What was seen in a larger window is to be seen again in a smaller one. */
     resize() {
