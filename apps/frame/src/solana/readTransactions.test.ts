@@ -86,6 +86,13 @@ test('a durable nonce with bytes behind it does not expire either', () => {
   expect(shown([raw([4, 0, 0], [tokens, key(7), own])])).not.toContain('does not expire')
 })
 
+test('SOL for a program or a token would be lost, and needs a tick', () => {
+  const sendTo = (to: string) => raw([2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [own, address(to)])
+  for (const to of [programs.computeBudget, 'So11111111111111111111111111111111111111112'])
+    expect(ticks([sendTo(to)])).toBe(1)
+  expect(ticks([sendTo(friend)])).toBe(0)
+})
+
 test('several transactions: a numbered list, and one button that refuses all of them', () => {
   const story = readTransactions(
     { ...request, transactions: [transaction([send(1n)]), transaction([send(2n), send(3n)])] },

@@ -168,6 +168,11 @@ export const words = {
     'Schritt {step} gibt ein Recht ab. Wer es bekommt, kann es jederzeit nutzen.',
     'الخطوة {step} تسلّم حقًا. من يحصل عليه يستطيع استخدامه في أي وقت.',
   ),
+  riskLost: word(
+    'Step {step} sends SOL to a program or token. It would be lost.',
+    'Schritt {step} sendet SOL an ein Programm oder einen Token. Es wäre verloren.',
+    'الخطوة {step} ترسل SOL إلى برنامج أو رمز، وسيضيع ما تُرسله.',
+  ),
   riskAssign: word(
     'Step {step} hands an account over to a program, which can then take all of its SOL.',
     'Schritt {step} übergibt ein Konto an ein Programm, das dann alle SOL daraus nehmen kann.',

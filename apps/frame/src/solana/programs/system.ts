@@ -41,10 +41,14 @@ export function describeSystem(call: Call): Described {
       return call.end({ title: words.assign, rows, risks: [danger(words.riskAssign)] })
     }
     case 2: {
-      const lamports = call.u64()
+      const rows = [amount(call.u64()), passed('from')]
+      const to = call.next()
+      // Programs and tokens that ship with the frame: nobody can take out again what they get.
+      const isLost = to.address !== undefined && context.nameOf(to.address) !== undefined
       return call.end({
         title: words.sendSol,
-        rows: [amount(lamports), passed('from'), passed('recipient')],
+        rows: [...rows, row('recipient', accountValue(to, context))],
+        risks: isLost ? [danger(words.riskLost)] : [],
       })
     }
     case 3: {
