@@ -278,6 +278,33 @@ test('cover: a window of its own that is closed brings the view back', async ({
   await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: REJECTED')
 })
 
+test('window: a site can have approvals in a window of their own', async ({
+  page,
+  views,
+  host,
+}) => {
+  const frame = await embed(page, host, address(views, 'send-coin', { approvals: 'window' }))
+  await expect(frame.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in a window of its own' }).click(),
+  ])
+  const approve = window.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
+  await clickAway(approve)
+  await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+})
+
+test('window: where the browser opens none, the frame asks', async ({ page, views, host }) => {
+  await page.addInitScript(() => (window.open = () => null))
+  const frame = await embed(page, host, address(views, 'send-coin', { approvals: 'window' }))
+  await frame.getByRole('button', { name: 'Open in a window of its own' }).click()
+  const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+  await awake(approve)
+  await approve.click()
+  await expect(frame.locator('html')).toHaveAttribute('data-outcomes', 'send-coin: approved')
+})
+
 test('bait: a see-through, resized, moved or refocused frame has to rest again', async ({
   page,
   views,

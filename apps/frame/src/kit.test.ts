@@ -87,7 +87,14 @@ function openBrowser() {
       const { signer, end } = connectSigner(toSigner.port1)
       onPort(toPage.port1)
       void startFrame({
-        settings: { apiUrl: world.apiUrl, projectId, origin: site, nonce: '', chainId },
+        settings: {
+          apiUrl: world.apiUrl,
+          projectId,
+          origin: site,
+          nonce: '',
+          chainId,
+          approvals: 'frame',
+        },
         port: toPage.port2,
         signer,
         mount: () => person.ui,

@@ -22,7 +22,14 @@ test('settings: the API is the one that the server has written into the document
     origin: 'https://shop.example',
     nonce: '',
     chainId: 'eip155:31337',
+    approvals: 'frame',
   })
+})
+
+test('settings: a page can ask for approvals in a window of their own', () => {
+  const place = '?projectId=shop&origin=https://shop.example'
+  expect(readFrameSettings(api, `${place}&approvals=window`).approvals).toBe('window')
+  expect(readFrameSettings(api, `${place}&approvals=none`).approvals).toBe('frame')
 })
 
 test('settings: an unknown chain is the default one', () => {

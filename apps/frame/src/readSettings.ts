@@ -13,6 +13,8 @@ export type FrameSettings = Settings & {
   readonly nonce: string
   /** The chain that is used until the page names another, as CAIP-2. */
   readonly chainId: string
+  /** Where the page wants approvals to be shown. */
+  readonly approvals: 'frame' | 'window'
 }
 
 /**
@@ -46,6 +48,7 @@ export function readFrameSettings(
     ...readSettings(document, search),
     origin,
     nonce: contentOf(document, 'latchkey-nonce'),
+    approvals: parameters.get('approvals') === 'window' ? 'window' : 'frame',
     chainId: /^eip155:[1-9][0-9]{0,15}$/.test(chainId) ? chainId : 'eip155:1',
   }
 }

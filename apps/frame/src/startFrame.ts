@@ -55,6 +55,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
   const ui = mount({
     onHeight: (height) => tell('@latchkey-frame/RESIZE', { height: Math.min(height, 4_000) }),
     onRejectAll: () => approvals.rejectAll(),
+    approvals: settings.approvals,
   })
   const approvals = createApprovals({
     ui,

@@ -47,6 +47,7 @@ else {
     language: 'en',
     onHeight: (height) => (document.documentElement.dataset.height = String(height)),
     onRejectAll: () => approvals.rejectAll(),
+    approvals: query.get('approvals') === 'window' ? 'window' : 'frame',
   })
   const approvals = createApprovals({
     ui,

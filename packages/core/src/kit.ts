@@ -50,6 +50,11 @@ export type KitOptions = {
    * offered and no frame is ever made.
    */
   readonly frameUrl?: string | undefined
+  /**
+   * Where the embedded wallet asks for approvals. Default `frame`: inside the page. `window`: in a window of the frame's own, which no page can cover; where
+   * the browser opens none, the frame asks.
+   */
+  readonly approvals?: 'frame' | 'window' | undefined
   /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
   /** What the site itself wants of the features; what the operator decides is only taken from here as `featuresSource` says. */

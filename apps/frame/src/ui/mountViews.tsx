@@ -6,7 +6,7 @@ import '../unlock/unlock.css'
 import { LanguageContext } from './language.ts'
 import { GuardedMain } from './GuardedMain.tsx'
 import { openOwnWindow, OwnWindowContext } from './ownWindow.ts'
-import { Elsewhere, Waiting } from './parts/Notices.tsx'
+import { Elsewhere, Waiting, WindowFirst } from './parts/Notices.tsx'
 import { english, formatText, loadLanguage } from './texts/texts.ts'
 import { readTheme, type FrameTheme } from './theme.ts'
 import { titleOf, usualHeights } from './titleOf.ts'
@@ -40,6 +40,7 @@ export type MountOptions = {
   readonly language?: string | undefined
   readonly onHeight?: ((height: number) => void) | undefined
   readonly onRejectAll?: (() => void) | undefined
+  readonly approvals?: 'frame' | 'window' | undefined
 }
 
 /**
@@ -49,11 +50,12 @@ export type MountOptions = {
  * @param options.language a BCP 47 tag; default: the browser's
  * @param options.onHeight is told the height of what shows whenever it changes, in CSS pixels
  * @param options.onRejectAll ends every prompt that waits; offered when more than one does
+ * @param options.approvals `window`: approvals are first offered in a window of their own; where the browser opens none, they show here
  */
 export function mountViews(
   root: HTMLElement,
   Screen: ComponentType<{ readonly view: View }>,
-  { language: tag = navigator.language, onHeight, onRejectAll }: MountOptions = {},
+  { language: tag = navigator.language, onHeight, onRejectAll, approvals }: MountOptions = {},
 ): Ui {
   const react = createRoot(root)
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -65,6 +67,7 @@ export function mountViews(
   let count = 0
   let ownWindow: Window | undefined
   let looking: ReturnType<typeof setInterval> | undefined
+  let hasNoWindow = false // the browser has opened none for this view
 
   function paint({ documentElement: element }: Document) {
     const { scheme, properties, radius } = readTheme(theme, dark.matches ? 'dark' : 'light')
@@ -87,10 +90,12 @@ export function mountViews(
 
   function render() {
     if (!view) return null
+    const isDecided = approvals !== 'window' || ownWindow !== undefined || hasNoWindow
+    const led = view.kind === 'approval' && !isDecided ? view : undefined
     const content = (
       <GuardedMain isAlone={ownWindow !== undefined} kind={view.kind} key={count}>
         {waiting > 0 && <Waiting count={waiting} onRejectAll={onRejectAll} />}
-        <Screen view={view} />
+        {led ? <WindowFirst onOpen={leave} onCancel={led.reject} /> : <Screen view={view} />}
       </GuardedMain>
     )
     const { reject } = 'reject' in view ? view : { reject: undefined }
@@ -112,6 +117,12 @@ export function mountViews(
 
   function credentials() {
     return (ownWindow ?? window).navigator.credentials
+  }
+
+  /** Into a window of its own, or, where there is none, here. */
+  async function leave() {
+    hasNoWindow = !(await open())
+    draw()
   }
 
   async function open() {
@@ -179,6 +190,7 @@ export function mountViews(
         closeWindow()
       }
       view = next
+      hasNoWindow = false
       waiting = others
       count += 1
       draw()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createKit } from '../createKit.ts'
+import type { KitOptions } from '../kit.ts'
 import { mainnet } from '../networks/eip155.ts'
 import { eip155 } from '../adapters/eip155.ts'
 import { openLine, type Line } from './openLine.ts'
@@ -21,8 +22,14 @@ afterEach(() => {
 
 const origin = 'https://frame.example'
 
-function open(frameUrl = `${origin}/`) {
-  const kit = createKit({ projectId: 'demo', networks: [mainnet], adapters: [eip155()], frameUrl })
+function open(frameUrl = `${origin}/`, options: Pick<KitOptions, 'approvals'> = {}) {
+  const kit = createKit({
+    projectId: 'demo',
+    networks: [mainnet],
+    adapters: [eip155()],
+    frameUrl,
+    ...options,
+  })
   line = openLine(kit, {
     onPort: (port) => ports.push(port),
     onFailure: (error) => failures.push(error),
@@ -40,6 +47,13 @@ function say(change: Partial<{ source: Window | null; origin: string; data: unkn
   const data = { type: '@latchkey-frame/HELLO', version: 4 }
   dispatchEvent(new MessageEvent('message', { source, origin, data, ...change }))
 }
+
+test('line: approvals in a window of their own are asked for in the address', () => {
+  const search = (iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams
+  expect(search(open().iframe).has('approvals')).toBe(false)
+  line?.close()
+  expect(search(open(undefined, { approvals: 'window' }).iframe).get('approvals')).toBe('window')
+})
 
 test('line: one iframe in a closed dialog, with what it needs to know and no more rights than it needs', () => {
   const { host, dialog, iframe } = open()

@@ -111,6 +111,7 @@ function sdkUrlOf(kit: Kit): URL {
     chainId: homeOf(kit).networkId,
     version: String(frameVersion),
     origin: location.origin,
+    ...(kit.options.approvals === 'window' && { approvals: 'window' }),
   }).toString()
   return url
 }

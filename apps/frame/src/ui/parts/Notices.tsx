@@ -23,6 +23,38 @@ export function Waiting({
   )
 }
 
+/** Leads a view into a window of its own, which takes a click. */
+export function WindowFirst({
+  onOpen,
+  onCancel,
+}: {
+  readonly onOpen: () => Promise<void>
+  readonly onCancel: () => void
+}) {
+  const { t } = useText()
+  return (
+    <>
+      <div className="content">
+        <div className="headline">
+          <span className="headline-icon">
+            <Icon name="external" size={26} />
+          </span>
+          <h1>{t('windowFirst')}</h1>
+          <p className="quiet-text">{t('windowFirstText')}</p>
+        </div>
+      </div>
+      <div className="actions">
+        <Button icon="external" onClick={() => void onOpen()}>
+          {t('ownWindow')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** What the frame shows while the view is in a window of its own. */
 export function Elsewhere({ onCancel }: { readonly onCancel: (() => void) | undefined }) {
   const { t } = useText()

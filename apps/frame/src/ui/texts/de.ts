@@ -206,6 +206,9 @@ export const de: Texts = {
   offTick: 'Setzen Sie zuerst das Häkchen darüber.',
   offWindowFailed:
     'Ihr Browser hat kein Fenster geöffnet. Erlauben Sie Pop-ups für diese Website und versuchen Sie es noch einmal.',
+  windowFirst: 'In einem anderen Fenster fortfahren',
+  windowFirstText:
+    'Diese Website lässt in einem Fenster bestätigen, das keine Seite verdecken kann.',
   elsewhere: 'In einem eigenen Fenster offen',
   elsewhereText:
     'Machen Sie im anderen Fenster weiter. Schließen Sie es, um hierher zurückzukehren.',

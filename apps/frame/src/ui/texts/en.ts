@@ -208,6 +208,8 @@ export const en = {
   offHidden: 'Not all of this window is in view.',
   offTick: 'Tick the box above first.',
   offWindowFailed: 'Your browser did not open a window. Allow pop-ups for this site and try again.',
+  windowFirst: 'Continue in another window',
+  windowFirstText: 'This site asks for approvals in a window that no page can cover.',
   elsewhere: 'Open in its own window',
   elsewhereText: 'Go on in the other window. Close it to come back here.',
 
