@@ -175,29 +175,6 @@ test('storage denied: a factor makes the wallet; a reload is connected and locke
   again.close()
 })
 
-test('change of address: confirmed in the frame, then by both addresses', async () => {
-  const { page, email } = await signUp()
-  const next = newAddress()
-  page.person.will(refuse)
-  await expect(page.ask('@latchkey-app/UPDATE_EMAIL', { email: next })).rejects.toMatchObject({
-    code: 'REJECTED',
-  })
-  page.person.will(agree)
-  let since = Date.now()
-  expect(await page.ask('@latchkey-app/UPDATE_EMAIL', { email: next })).toMatchObject({
-    action: 'VERIFY_PRIMARY_OTP',
-  })
-  const primary = await world.readCode(email, since)
-  since = Date.now()
-  await page.ask('@latchkey-app/UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
-  const secondary = await world.readCode(next, since)
-  expect(await page.ask('@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP', { otp: secondary })).toEqual({
-    newEmail: next,
-  })
-  expect(await user(page)).toMatchObject({ email: next })
-  page.close()
-})
-
 test('page: theme, dapp data, reload and a sign of life', async () => {
   const { page } = await somebody()
   await page.ask('@latchkey-app/SYNC_THEME', {

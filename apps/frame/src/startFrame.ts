@@ -68,6 +68,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
   })
   const account = createAccount({
     api,
+    signer,
     vault,
     approvals,
     origin,

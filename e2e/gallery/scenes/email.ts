@@ -82,7 +82,7 @@ export const email: Walk = {
     await write(page, { [address]: sameAddress })
     await take('email-settings', rows)
     await rows.getByRole('button').first().click()
-    await expect(dialog.getByText('72 hours')).toBeVisible()
+    await expect(dialog.getByText('7 days')).toBeVisible()
     await take('email-edit')
 
     const next = mail.createAddress('next')

@@ -54,6 +54,10 @@ export const routeSummaries: Readonly<Record<RouteName | FrameRouteName | SiwxRo
     resendEmailChange: 'Sends the code of a change of e-mail address again',
     verifyPrimaryEmail: 'Confirms a change of e-mail address by the old one',
     verifySecondaryEmail: 'Ends a change of e-mail address by the new one',
+    getEmailChanges: 'Changes of e-mail address that wait or can be taken back',
+    answerEmailChange:
+      'Cancels, confirms or takes back a change of e-mail address, signed by the wallet',
+    seeEmailChange: 'Says that a device has shown the notice of a change of e-mail address',
     getEmailRevert: 'What a link that takes a change of e-mail address back is for',
     confirmEmailRevert: 'Takes a change of e-mail address back',
     getAccountBalance: 'What an address holds on one chain',

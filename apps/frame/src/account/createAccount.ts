@@ -4,11 +4,20 @@ import type { Api } from '../api/createApi.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
 import { refusal } from '../handlers/refusal.ts'
 import type { Vault } from '../signer/createVault.ts'
+import type { Signer } from '../signer/signer.ts'
+import {
+  listEmailChanges,
+  showEmailChange,
+  signEmailAnswer,
+  takeAddressBack,
+  type EmailAnswer,
+} from './emailChanges.ts'
 import { factorMakers } from './factorMakers.ts'
 
 /** What `createAccount` takes. */
 export type AccountOptions = {
-  readonly api: Pick<Api, 'session'>
+  readonly api: Pick<Api, 'session' | 'call'>
+  readonly signer: Signer
   readonly vault: Vault
   readonly approvals: Approvals
   /** The page's verified origin. */
@@ -32,7 +41,8 @@ const closings: ReadonlySet<string> = new Set(['REJECTED', 'ABORTED'])
  * `unlock`, which the page may only cause where the policy says so.
  */
 export function createAccount(options: AccountOptions) {
-  const { api, vault, approvals, origin, chainId, onChange, signOut } = options
+  const { api, signer, vault, approvals, origin, chainId, onChange, signOut } = options
+  const changes = { api, signer, vault, approvals }
   let hasLoggedIn = false
   let opening: Promise<void> | undefined
   let loading: Promise<unknown> | undefined
@@ -100,13 +110,23 @@ export function createAccount(options: AccountOptions) {
     if (made === 'later' && storage === 'denied') throw refusal('REJECTED')
   }
 
+  /** Whether something that its owner holds opens the wallet. */
+  function hasFactor() {
+    return vault.state().factors.some(({ kind }) => kind !== 'device')
+  }
+
   /** What a passkey is called. */
   function ownName() {
     const { email, name } = api.session.user() ?? {}
     return email ?? name
   }
 
-  async function askToUnlock(signal: AbortSignal, why?: 'confirm') {
+  /** @param wait - leads on without a factor, for what can be had later without one */
+  async function askToUnlock(
+    signal: AbortSignal | undefined,
+    why?: 'confirm',
+    wait?: () => Promise<void>,
+  ) {
     const { factors, canPasskey, storage } = vault.state()
     let hasLeft = false
     const isThere = (kind: string) => factors.some((factor) => factor.kind === kind)
@@ -119,6 +139,7 @@ export function createAccount(options: AccountOptions) {
         ...(isThere('recovery') && {
           unlockWithRecoveryCode: (code: string) => vault.unlockWithRecoveryCode(code),
         }),
+        ...(wait && { wait }),
         ...(!why && {
           signOut: async () => {
             hasLeft = true
@@ -136,7 +157,8 @@ export function createAccount(options: AccountOptions) {
     isLocked,
     /** @throws ChannelError `UNAUTHORIZED` where nobody is logged in, or has no wallet yet. */
     async require() {
-      if ((await api.session.find()) !== 'live') throw refusal('UNAUTHORIZED')
+      if ((await api.session.find()) !== 'live' || api.session.claim())
+        throw refusal('UNAUTHORIZED')
       await load()
       if (vault.state().address === undefined) throw refusal('UNAUTHORIZED')
     },
@@ -178,6 +200,12 @@ export function createAccount(options: AccountOptions) {
         await approvals.askContinue({ origin }, { signal })
         await api.session.continueHere()
       }
+      const claim = api.session.claim()
+      if (
+        claim &&
+        !(hasLoggedIn && (await takeAddressBack(changes, claim, { origin, signal, signOut })))
+      )
+        throw refusal('UNAUTHORIZED')
       await load()
       if (vault.state().status === 'none') {
         opening ??= makeWallet(signal).finally(() => (opening = undefined))
@@ -193,6 +221,8 @@ export function createAccount(options: AccountOptions) {
       if (hasLoggedIn && vault.state().solanaAddress === undefined && !isLocked())
         await vault.unlockOnDevice().catch(() => false)
       hasLoggedIn = false
+      // Nothing waits for it: the account is there, and its owner is told.
+      showEmailChange(changes, (id, how) => this.answerEmailChange(id, how)).catch(() => {})
       // Whoever asks for an account that only the opened wallet can tell waits for its owner.
       if (namespace !== undefined && !(namespace in addresses())) await this.unlock(signal)
       return user(namespace)
@@ -211,14 +241,57 @@ export function createAccount(options: AccountOptions) {
     /** Opens it for a change of its own settings. */
     settingsMakers: () => factorMakers(vault, ownName()),
     /**
+     * Opens the wallet before its factors change: by a factor that its owner shows now, where there is one, however open the wallet is.
+     *
+     * @throws ChannelError `REJECTED`, `ABORTED`
+     */
+    async unlockForFactors(signal: AbortSignal): Promise<void> {
+      await vault.load()
+      return hasFactor() ? askToUnlock(signal, 'confirm') : this.unlock(signal)
+    },
+    /**
+     * Has its owner show a factor for a change of address, or agree to wait.
+     *
+     * @returns `factor` where the wallet is open by a factor, `wait` where none was shown
+     * @throws ChannelError `REJECTED`, `ABORTED`
+     */
+    async showFactorOrWait(signal: AbortSignal): Promise<'factor' | 'wait'> {
+      await vault.load()
+      if (vault.state().status === 'none') return 'wait'
+      if (hasFactor()) {
+        let shown: 'factor' | 'wait' = 'factor'
+        await askToUnlock(signal, 'confirm', async () => void (shown = 'wait'))
+        return shown
+      }
+      if (isLocked()) return 'wait'
+      await this.unlock(signal)
+      const makers = { ...factorMakers(vault, ownName()), canSkip: true }
+      return (await approvals.askFactorSetup(makers, { signal })) === 'later' ? 'wait' : 'factor'
+    },
+    listEmailChanges: () => listEmailChanges(changes),
+    /**
+     * Has the wallet answer a change of address: by this device where it opens the wallet, otherwise by a factor. To confirm one takes a factor.
+     *
+     * @throws ChannelError `REJECTED`, `ABORTED`
+     */
+    async answerEmailChange(
+      changeId: string,
+      answer: EmailAnswer,
+      signal = new AbortController().signal,
+    ): Promise<void> {
+      await (answer === 'confirm' ? this.showFactor(signal) : this.unlock(signal))
+      const email = await signEmailAnswer(changes, changeId, answer)
+      api.session.renameUser(email)
+      onChange(user())
+    },
+    /**
      * Has its owner show a factor now, however open the wallet is; who has none yet makes one first, which shows the same. The wallet is open afterwards.
      *
      * @throws ChannelError `REJECTED`, `ABORTED`
      */
     async showFactor(signal: AbortSignal): Promise<void> {
       await vault.load()
-      const hasFactor = vault.state().factors.some(({ kind }) => kind !== 'device')
-      if (hasFactor) return askToUnlock(signal, 'confirm')
+      if (hasFactor()) return askToUnlock(signal, 'confirm')
       await this.unlock(signal)
       await approvals.askFactorSetup(
         { ...factorMakers(vault, ownName()), canSkip: false },

@@ -24,7 +24,8 @@ afterEach(() => {
 function person(name: string): SessionAccess {
   const user = { id: `user ${name}`, email: null, name, provider: 'email' } as const
   const ids = { deviceId: `device of ${name}`, sessionId: `session of ${name}` }
-  return { accessToken: `token of ${name}`, now: 0, expiresAt: 300_000, user, ...ids }
+  const none = { emailChange: null, claim: null }
+  return { accessToken: `token of ${name}`, now: 0, expiresAt: 300_000, user, ...ids, ...none }
 }
 
 const [alice, bob] = [person('Alice'), person('Bob')]

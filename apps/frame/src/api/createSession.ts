@@ -1,4 +1,9 @@
-import { refreshSession, type AuthUser, type SessionAccess } from '@latchkey/protocol/api'
+import {
+  refreshSession,
+  type AuthUser,
+  type SessionAccess,
+  type WaitingEmailChange,
+} from '@latchkey/protocol/api'
 import { ApiError } from './apiError.ts'
 import type { Proofs } from './createProofs.ts'
 import type { Transport } from './createTransport.ts'
@@ -12,6 +17,8 @@ type Access = {
   /** By this page's own monotonic clock: what the visitor's clock says plays no part. */
   readonly until: number
   readonly user: AuthUser
+  readonly emailChange: WaitingEmailChange | null
+  readonly claim: SessionAccess['claim']
 }
 
 /** How a session was found. */
@@ -55,6 +62,8 @@ export function createSession(options: SessionOptions) {
       token: given.accessToken,
       until: now() + life - Math.min(margin, life / 4),
       user: given.user,
+      emailChange: given.emailChange,
+      claim: given.claim,
     }
     owner = { userId: given.user.id, deviceId: given.deviceId }
     isRefused = false
@@ -203,6 +212,10 @@ export function createSession(options: SessionOptions) {
       isRefused = false
     },
     user: () => access?.user,
+    /** The change of address that waits. */
+    emailChange: () => access?.emailChange ?? undefined,
+    /** The change of address that this session may take back; it may do nothing else. */
+    claim: () => access?.claim ?? undefined,
     /** The address has changed; whoever asks meanwhile wants the new one. */
     renameUser(email: string) {
       if (access) access = { ...access, user: { ...access.user, email } }

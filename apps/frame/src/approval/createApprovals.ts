@@ -2,8 +2,11 @@ import { ChannelError } from '@latchkey/protocol/channel'
 import type { Ui } from '../ui/mountUi.tsx'
 import type {
   ContinueRequest,
+  EmailChangeChoice,
+  EmailChangeRequest,
   FactorChoice,
   FactorSetupRequest,
+  SettingsChoice,
   SettingsRequest,
   UnlockRequest,
 } from '../unlock/unlockRequest.ts'
@@ -35,8 +38,10 @@ export type Approvals = {
   askFactorSetup(request: FactorSetupRequest, options?: Options): Promise<FactorChoice>
   /** "Continue to {origin}?" Throws like `ask`. */
   askContinue(request: ContinueRequest, options?: Options): Promise<'continued'>
-  /** Resolves when the owner has closed it. */
-  openSettings(request: SettingsRequest, options?: Options): Promise<void>
+  /** Resolves to the change of address that its owner answers, or when it is closed. */
+  openSettings(request: SettingsRequest, options?: Options): Promise<SettingsChoice | undefined>
+  /** Resolves to what its owner wants; Escape keeps the change. */
+  askEmailChange(request: EmailChangeRequest, options?: Options): Promise<EmailChangeChoice>
   /** The owner says no to everything that waits: `onRejectAll` of `mountUi`. */
   rejectAll(): void
   /** Ends everything that waits with `ABORTED`. */
@@ -126,10 +131,18 @@ export function createApprovals({
         signal,
       ),
     openSettings: (request, { signal } = {}) =>
-      prompts.prompt<undefined>(
+      prompts.prompt<SettingsChoice | undefined>(
         ({ done }) => ({
           purpose: 'settings',
           view: { kind: 'settings', request, done, reject: () => done(undefined) },
+        }),
+        signal,
+      ),
+    askEmailChange: (request, { signal } = {}) =>
+      prompts.prompt<EmailChangeChoice>(
+        ({ done }) => ({
+          purpose: 'settings',
+          view: { kind: 'emailChange', request, done, reject: () => done('keep') },
         }),
         signal,
       ),

@@ -12,6 +12,7 @@ import { familyOf } from '../account/createNetwork.ts'
 import { thumbprint } from '../api/thumbprint.ts'
 import type { FrameParts } from './frameParts.ts'
 import { pause } from './pause.ts'
+import { proveEmailChange } from './proveEmailChange.ts'
 import { refusal } from './refusal.ts'
 import { signOut } from './signOut.ts'
 
@@ -35,12 +36,6 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
   let attemptId: string | undefined
   let change: { readonly id: string; readonly email: string } | undefined
   const locale = languages.find((tag) => /^[A-Za-z0-9-]{2,35}$/.test(tag))
-
-  async function proveNewWayIn(email: string, signal: AbortSignal) {
-    if (api.session.user()?.provider === 'email') return undefined
-    const { proveFirstEmail } = await import('./providers.ts')
-    return proveFirstEmail(parts, email, signal)
-  }
 
   return {
     '@latchkey-app/IS_CONNECTED': async () => {
@@ -119,7 +114,7 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
       }
       const { origin } = settings
       await approvals.ask({ kind: 'email', origin, account: account.address(), email }, { signal })
-      const proof = await proveNewWayIn(email, signal)
+      const proof = await proveEmailChange(parts, email, signal)
       const body = { email, ...(locale && { locale }), ...(proof && { proof }) }
       const started = await api.call(startEmailChange, { body }, { signal })
       change = { id: started.changeId, email }
@@ -136,8 +131,9 @@ export function createAuthHandlers(parts: FrameParts): Pick<Handlers<AppMethods>
     '@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP': async ({ otp }, signal) => {
       if (!change) throw refusal('CODE_EXPIRED')
       const body = { changeId: change.id, code: otp }
-      const { email } = await api.call(verifySecondaryEmail, { body }, { signal })
+      const { email, appliesAt, now } = await api.call(verifySecondaryEmail, { body }, { signal })
       change = undefined
+      if (appliesAt !== null) return { newEmail: email, appliesAfter: appliesAt - now }
       api.session.renameUser(email)
       parts.tell('@latchkey-frame/USER_CHANGED', { user: account.user() })
       return { newEmail: email }

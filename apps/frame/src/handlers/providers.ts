@@ -5,8 +5,6 @@ import { createIdentityHandlers } from './identities.ts'
 import { createSocialHandlers } from './social.ts'
 import { createSocialWindows } from './socialWindows.ts'
 
-export { proveFirstEmail } from './proveFirstEmail.ts'
-
 /** Everything about logins with providers. */
 export function createProviderHandlers(parts: FrameParts) {
   const windows = createSocialWindows(parts)

@@ -29,24 +29,24 @@ export function createSettingsHandlers(
     },
     '@latchkey-app/OPEN_SETTINGS': async ({ page }, signal) => {
       await account.require()
-      if (page === 'factors') await account.unlock(signal)
-      await approvals.openSettings(
-        {
-          ...account.settingsMakers(),
-          page,
-          listFactors,
-          removeFactor: (id) => vault.removeFactor(id),
-          listDevices: async () => {
-            const { devices } = await api.call(getDevices, {}, { signal })
-            return devices
-          },
-          revokeDevice: async (deviceId) => {
-            await api.call(revokeDevice, { params: { deviceId } }, { signal })
-          },
+      if (page === 'factors') await account.unlockForFactors(signal)
+      const request = {
+        ...account.settingsMakers(),
+        page,
+        listFactors,
+        removeFactor: (id: string) => vault.removeFactor(id),
+        listDevices: async () => (await api.call(getDevices, {}, { signal })).devices,
+        revokeDevice: async (deviceId: string) => {
+          await api.call(revokeDevice, { params: { deviceId } }, { signal })
         },
-        { signal },
-      )
-      return undefined
+        listEmailChanges: account.listEmailChanges,
+      }
+      for (;;) {
+        const choice = await approvals.openSettings(request, { signal })
+        if (!choice) return undefined
+        const answer = choice.state === 'waiting' ? 'cancel' : 'revert'
+        await account.answerEmailChange(choice.changeId, answer, signal)
+      }
     },
   }
 }

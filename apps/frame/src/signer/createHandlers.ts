@@ -68,11 +68,19 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
     wasOpen = true
   }
 
-  const addedSlot = async (walletId: string, { slotId, half, label, secret }: NewSlot) => {
+  const addedSlot = async (walletId: string, slot: NewSlot) => {
+    const { slotId, half, label, secret, registration } = slot
     const place = { walletId, slotId }
     const server = await halves.open(half, place)
     const { half: user, verifier } = await newUserHalf(await opening, secret, place)
-    return { id: slotId, kind: secret.kind, label, halves: { user, server }, verifier }
+    return {
+      id: slotId,
+      kind: secret.kind,
+      label,
+      halves: { user, server },
+      verifier,
+      registration,
+    }
   }
 
   return answering({

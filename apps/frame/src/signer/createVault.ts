@@ -43,12 +43,11 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     const begun = await call(beginSlot, { body: { kind } }, { hpke: true })
     const { label, secret, registration } = await make(begun)
     const { walletId, slotId, half } = begun
-    return { walletId, slot: { slotId, half, label, secret }, registration }
+    return { walletId, slot: { slotId, half, label, secret, registration } }
   }
 
-  async function write(draft: VaultDraft, registration?: MadeFactor['registration']) {
-    const added = draft.added.map((entry) => ({ ...entry, ...(registration && { registration }) }))
-    const vault = await call(putVault, { body: { ...draft, added } })
+  async function write(draft: VaultDraft) {
+    const vault = await call(putVault, { body: draft })
     await signer.commit({ vault })
     await take((await known()).userId, vault, true)
   }
@@ -57,10 +56,10 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
   async function create(kind: SlotKind, make: MakeFactor) {
     const { vault } = await inTurn(known)
     if (vault) throw new SignerError('OTHER_WALLET')
-    const { walletId, slot, registration } = await begin(kind, make)
+    const { walletId, slot } = await begin(kind, make)
     await inTurn(async () => {
       const owner = { projectId, userId: (await known()).userId }
-      await write(await signer.create({ owner, walletId, slot }), registration)
+      await write(await signer.create({ owner, walletId, slot }))
     })
   }
 
@@ -82,10 +81,10 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
 
   /** The vault is read anew right before it is changed: another device may have written, while a person was asked here. */
   async function addBegun(
-    { slot, registration }: Awaited<ReturnType<typeof begin>>,
+    { slot }: Awaited<ReturnType<typeof begin>>,
     replaced: SlotsReplaced = () => [],
   ) {
-    await write(await change((vault) => ({ add: [slot], remove: replaced(vault) })), registration)
+    await write(await change((vault) => ({ add: [slot], remove: replaced(vault) })))
   }
 
   /** Where another device has given the vault a new key meanwhile, this device opens it anew by its own slot. */

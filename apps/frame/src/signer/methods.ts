@@ -1,5 +1,13 @@
 import { defineMethod, type MethodInput, type MethodOutput } from '@latchkey/protocol/channel'
-import { putVault, sealedHalf, slotKind, vaultId, vaultRecord } from '@latchkey/protocol/api'
+import {
+  passkeyRegistration,
+  putVault,
+  sealedHalf,
+  slotKind,
+  vaultId,
+  vaultRecord,
+  walletActions,
+} from '@latchkey/protocol/api'
 import * as z from 'zod/mini'
 
 /** A worker that computes is slow on an old phone, and no person is waited for here. */
@@ -16,7 +24,13 @@ const secret = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passkey'), prf: text }),
   z.object({ kind: z.literal('recovery'), code: text }),
 ])
-const newSlot = z.object({ slotId: vaultId, half: sealedHalf, label: text, secret })
+const newSlot = z.object({
+  slotId: vaultId,
+  half: sealedHalf,
+  label: text,
+  secret,
+  registration: z.optional(passkeyRegistration),
+})
 const signed = z.object({ signature: hex, hash: hex })
 const signedSolana = z.object({ signature: hex })
 const solanaBytes = z.object({ address: text, message: hex })
@@ -75,7 +89,7 @@ export const signerMethods = {
   signSolanaTransaction: method(solanaBytes, signedSolana),
   signIdentityChange: method(
     z.object({
-      action: z.enum(['link', 'unlink', 'email']),
+      action: z.enum(walletActions),
       userId: text,
       target: text,
       challenge: text,

@@ -1,5 +1,6 @@
 import type {
   identityChangeBytes,
+  PasskeyRegistration,
   SealedHalf,
   SlotKind,
   SlotRecord,
@@ -51,9 +52,11 @@ export type NewSlot = {
   readonly half: SealedHalf
   readonly label: string
   readonly secret: FactorSecret
+  /** Of a passkey: the wallet signs it together with the vault. */
+  readonly registration?: PasskeyRegistration | undefined
 }
 
-/** A vault that is ready to be written: the body of `putVault`, without a passkey's registration. */
+/** A vault that is ready to be written: the body of `putVault`. */
 export type VaultDraft = VaultWrite
 
 /** An unsigned or signed EVM transaction, RLP bytes in hex (EIP-2718 envelope or legacy with EIP-155). */

@@ -20,6 +20,7 @@ import {
   vaultChallenges,
   vaults,
   vaultSlots,
+  vaultTries,
 } from '../../../../packages/server/src/store/vaultSchema.ts'
 import { parseRecoveryCode, splitRecoveryCode } from './recoveryCode.ts'
 import { openWallet } from './wallet.ts'
@@ -183,36 +184,52 @@ describe.each(engines.names)('vault on %s', (engine) => {
     close()
   })
 
-  test('recovery code: ten wrong ones and it is locked with one notice, even if all come at once', async () => {
-    const { userId, call, read, vault, signer, close } = await withWallet()
+  test('recovery code: ten wrong ones make their session wait, and no other', async () => {
+    const { userId, read, vault, signer, close } = await withWallet()
     let code = ''
     await vault.createRecoveryCode(async (shown) => void (code = shown))
     const { walletId, slots } = await read()
     const slotId = slots.find(({ kind }) => kind === 'recovery')?.id ?? ''
     const right = await signer.recoveryAuthKey({ walletId, slotId, code })
-    const attempt = (authKey: string) =>
+    const [thief, owner] = [await world.openBrowser(userId), await world.openBrowser(userId)]
+    const attempt = ({ call }: typeof thief, authKey: string) =>
       codeOf(call(releaseRecoveryHalf, { body: { slotId, authKey } }, { hpke: true }))
-    const wrong = () => attempt(randomBytes(32).toString('base64url'))
+    const wrong = (browser = thief) => attempt(browser, randomBytes(32).toString('base64url'))
+    const seen = async ({ call }: typeof thief) =>
+      ((await call(getVault)).vault as VaultRecord).slots.find(({ id }) => id === slotId)
+
     for (let count = 0; count < 9; count++) expect(await wrong()).toBe('wrong_factor')
-    expect((await read()).slots.find(({ id }) => id === slotId)?.triesLeft).toBe(1)
-    expect(await attempt(right)).toBe('done') // which counts from the start again
+    expect(await seen(thief)).toMatchObject({ triesLeft: 1 })
+    expect(await seen(owner)).toMatchObject({ triesLeft: 10 })
+    expect(await attempt(thief, right)).toBe('done') // which counts from the start again
     world.notices.length = 0
-    const outcomes = await Promise.all(Array.from({ length: 30 }, wrong))
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => wrong()))
     expect(outcomes.filter((outcome) => outcome === 'wrong_factor')).toHaveLength(9)
     expect(outcomes.filter((outcome) => outcome === 'factor_locked')).toHaveLength(21)
-    expect(await attempt(right)).toBe('factor_locked')
     expect(world.notices).toEqual([{ kind: 'factor_locked', factor: 'recovery', label: '' }])
-    expect((await read()).slots.find(({ id }) => id === slotId)).toMatchObject({ triesLeft: 0 })
-    const { db } = world.store
-    await db
-      .update(vaultSlots)
-      .set({ lockedUntil: Date.now() - 1 })
-      .where(eq(vaultSlots.id, slotId))
+    expect(await attempt(thief, right)).toBe('factor_locked')
+    expect(await seen(thief)).toMatchObject({ triesLeft: 0 })
+    expect(await wrong(owner)).toBe('wrong_factor')
+    expect(await attempt(owner, right)).toBe('done')
+
+    const past = { lockedUntil: Date.now() - 1 }
+    await world.store.db.update(vaultTries).set(past).where(eq(vaultTries.slotId, slotId))
     expect(await wrong()).toBe('wrong_factor')
-    expect(await attempt(right)).toBe('done')
-    const [row] = await db.select().from(vaultSlots).where(eq(vaultSlots.id, slotId))
-    expect(row).toMatchObject({ tries: 0, lockedUntil: null })
-    expect(userId).toBe(row?.userId)
+    expect(await attempt(thief, right)).toBe('done')
+    for (const browser of [thief, owner]) browser.close()
+    close()
+  })
+
+  test('passkeys: questions of one session do not end those of another', async () => {
+    const { userId, write, passkey, challenge, close } = await withPasskey()
+    await write(passkey.register({ challenge, origin: frameUrl, rpId, topOrigin }))
+    const [thief, owner] = [await world.openBrowser(userId), await world.openBrowser(userId)]
+    const asked = await owner.call(challengePasskey)
+    for (let count = 0; count <= limits.vaultChallenges; count++) await thief.call(challengePasskey)
+    const scene = { challenge: asked.challenge, origin: frameUrl, rpId, topOrigin }
+    const body = { assertion: passkey.use(scene) }
+    expect(await codeOf(owner.call(releasePasskeyHalf, { body }, { hpke: true }))).toBe('done')
+    for (const browser of [thief, owner]) browser.close()
     close()
   })
 
@@ -237,40 +254,71 @@ describe.each(engines.names)('vault on %s', (engine) => {
     const scene = await withWallet()
     const passkey = createSoftPasskey()
     const { call, signer, read } = scene
-    const begun = await call(beginSlot, { body: { kind: 'passkey' } }, { hpke: true })
-    const challenge = begun.passkey?.challenge ?? ''
-    const prf = randomBytes(32).toString('base64url')
-    const { slotId, half } = begun
-    const secret = { kind: 'passkey', prf } as const
-    const add = [{ slotId, half, label: 'Laptop', secret }]
-    const draft = await signer.change({ vault: await read(), add })
-    const write = (registration?: ReturnType<typeof passkey.register>) => {
-      const added = draft.added.map((entry) => ({
-        ...entry,
-        ...(registration && { registration }),
-      }))
-      return call(putVault, { body: { ...draft, added } })
+    /** Begins a slot; `make` signs a write with a registration, which `send` may spoil. */
+    const begin = async () => {
+      const begun = await call(beginSlot, { body: { kind: 'passkey' } }, { hpke: true })
+      const challenge = begun.passkey?.challenge ?? ''
+      const prf = randomBytes(32).toString('base64url')
+      const { slotId, half } = begun
+      const secret = { kind: 'passkey', prf } as const
+      const make = async (registration?: ReturnType<typeof passkey.register>) => {
+        const add = [{ slotId, half, label: 'Laptop', secret, registration }]
+        return signer.change({ vault: await read(), add })
+      }
+      const write = async (registration?: ReturnType<typeof passkey.register>) =>
+        call(putVault, { body: await make(registration) })
+      return { challenge, prf, slotId, make, write }
     }
-    return { ...scene, passkey, challenge, prf, slotId, write }
+    return { ...scene, ...(await begin()), passkey, begin }
   }
 
   test('passkeys: one is kept only as its authenticator made it for this frame and this slot, its user verified', async () => {
-    const { passkey, challenge, write, close } = await withPasskey()
-    const scene = { challenge, origin: frameUrl, rpId, topOrigin }
-    const wrong = [
-      undefined,
-      passkey.register({ ...scene, challenge: randomBytes(32).toString('base64url') }),
-      passkey.register({ ...scene, origin: 'https://evil.example.com' }),
-      passkey.register({ ...scene, rpId: 'evil.example.com' }),
-      passkey.register({ ...scene, isVerified: false }),
-      passkey.register({ ...scene, type: 'webauthn.get' }),
+    const { passkey, begin, close } = await withPasskey()
+    const spoiled = [
+      { challenge: randomBytes(32).toString('base64url') },
+      { origin: 'https://evil.example.com' },
+      { rpId: 'evil.example.com' },
+      { isVerified: false },
+      { type: 'webauthn.get' },
     ]
-    for (const registration of wrong)
-      expect(['wrong_factor', 'bad_request']).toContain(await codeOf(write(registration)))
+    for (const spoil of spoiled) {
+      const { challenge, write } = await begin()
+      const scene = { challenge, origin: frameUrl, rpId, topOrigin, ...spoil }
+      expect(await codeOf(write(passkey.register(scene)))).toBe('wrong_factor')
+    }
+    expect(await codeOf((await begin()).write())).toBe('bad_request')
+    const { challenge, write } = await begin()
+    const scene = { challenge, origin: frameUrl, rpId, topOrigin }
     expect((await write(passkey.register(scene))).slots).toMatchObject([
       { kind: 'device' },
       { kind: 'passkey', label: 'Laptop' },
     ])
+    close()
+  })
+
+  test('writing: the signature covers the label and every part of a registration', async () => {
+    const { passkey, challenge, make, call, read, close } = await withPasskey()
+    const scene = { challenge, origin: frameUrl, rpId, topOrigin }
+    const registration = passkey.register(scene)
+    const other = createSoftPasskey().register(scene)
+    const draft = await make(registration)
+    const [entry] = draft.added
+    if (!entry) throw new Error('no slot')
+    const { registration: _, ...bare } = entry
+    const spoiled = [
+      { ...entry, label: 'My laptop' },
+      { ...entry, verifier: randomBytes(32).toString('base64url') },
+      { ...entry, registration: other },
+      { ...entry, registration: { ...registration, transports: ['usb'] } },
+      { ...entry, registration: { ...registration, id: other.id } },
+      bare,
+    ]
+    for (const added of spoiled)
+      expect(await codeOf(call(putVault, { body: { ...draft, added: [added] } }))).toBe(
+        'wrong_factor',
+      )
+    expect((await read()).slots).toHaveLength(1)
+    expect(await codeOf(call(putVault, { body: draft }))).toBe('done')
     close()
   })
 

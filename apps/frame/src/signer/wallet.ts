@@ -1,4 +1,9 @@
-import { vaultWriteBytes, type SlotSeal, type VaultRecord } from '@latchkey/protocol/api'
+import {
+  vaultWriteBytes,
+  type PasskeyRegistration,
+  type SlotSeal,
+  type VaultRecord,
+} from '@latchkey/protocol/api'
 import { accountsOf, fingerprintOf, vaultWriter, type EvmAccount } from './account.ts'
 import { randomBytes, type Bytes } from './encoding.ts'
 import type { VaultDraft, WalletOwner } from './signer.ts'
@@ -26,6 +31,7 @@ export type AddedSlot = Pick<SlotSeal, 'id' | 'kind'> & {
   readonly halves: Halves
   readonly label: string
   readonly verifier?: string | undefined
+  readonly registration?: PasskeyRegistration | undefined
 }
 
 /** Makes a wallet secret of 256 random bits and a vault key. It has no slot yet. */
@@ -142,10 +148,11 @@ export async function sealWallet(
     ciphertext: await sealVault(vaultKey, { secret, slots: named }, place),
     writer: writer.publicKey,
     slots,
-    added: add.map(({ id, label, verifier }) => ({
+    added: add.map(({ id, label, verifier, registration }) => ({
       id,
       label,
       ...(verifier !== undefined && { verifier }),
+      ...(registration && { registration }),
     })),
   }
   const draft = { ...unsigned, signature: writer.sign(vaultWriteBytes(unsigned)) }

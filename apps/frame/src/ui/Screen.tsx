@@ -1,5 +1,6 @@
 import { ApprovalView } from '../approval/ApprovalView.tsx'
 import { ContinueView } from '../unlock/ContinueView.tsx'
+import { EmailChangeView } from '../unlock/EmailChangeView.tsx'
 import { SettingsView } from '../unlock/SettingsView.tsx'
 import { SetupView } from '../unlock/SetupView.tsx'
 import { UnlockView } from '../unlock/UnlockView.tsx'
@@ -35,7 +36,9 @@ export function Screen({ view }: { readonly view: View }) {
         />
       )
     case 'settings':
-      return <SettingsView request={view.request} onClose={() => view.done(undefined)} />
+      return <SettingsView request={view.request} onClose={view.done} />
+    case 'emailChange':
+      return <EmailChangeView request={view.request} onChoose={view.done} />
     case 'deviceLink':
     case 'revert':
       return null // pages of another document

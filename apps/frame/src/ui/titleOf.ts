@@ -14,6 +14,8 @@ export function titleOf(view: View): TextKey {
       return 'continueTitle'
     case 'settings':
       return view.request.page
+    case 'emailChange':
+      return 'changeEmail'
     case 'deviceLink':
       return 'signIn'
     case 'revert':
@@ -28,6 +30,7 @@ export const usualHeights: Readonly<Record<View['kind'], number>> = {
   setup: 440,
   continue: 360,
   settings: 420,
+  emailChange: 400,
   deviceLink: 460,
   revert: 360,
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../ui/language.ts'
 import { formatDay } from './formatDay.ts'
 import { Listing, type Entry } from './Listing.tsx'
@@ -8,9 +9,11 @@ import type { AskedList } from './useList.ts'
 export function DeviceList({
   list,
   onRevoke,
+  children,
 }: {
   readonly list: AskedList<Device>
   readonly onRevoke: (id: string) => Promise<void>
+  readonly children?: ReactNode
 }) {
   const { t, language } = useText()
 
@@ -42,6 +45,7 @@ export function DeviceList({
         label={t('devices')}
         empty={<p className="quiet-text">{t('noDevices')}</p>}
       />
+      {children}
     </div>
   )
 }

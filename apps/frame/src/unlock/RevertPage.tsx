@@ -17,10 +17,11 @@ export function RevertPage({ request }: { readonly request: RevertRequest }) {
 
   if (!change || change === 'gone')
     return <MissingLink isGone={change === 'gone'} title={t('changeEmail')} />
+  const isWaiting = change.state === 'waiting'
   if (isDone)
     return (
       <div className="content" role="status">
-        <Headline icon="check" title={t('revertDone')}>
+        <Headline icon="check" title={t(isWaiting ? 'cancelDone' : 'revertDone')}>
           {t('revertDoneText')}
         </Headline>
       </div>
@@ -28,8 +29,11 @@ export function RevertPage({ request }: { readonly request: RevertRequest }) {
   return (
     <>
       <div className="content">
-        <Headline icon="mail" title={t('revertHeading')}>
-          {t('revertText', { old: change.oldEmail, new: change.newEmail })}
+        <Headline icon="mail" title={t(isWaiting ? 'cancelChangeHeading' : 'revertHeading')}>
+          {t(isWaiting ? 'cancelLinkText' : 'revertText', {
+            old: change.oldEmail,
+            new: change.newEmail,
+          })}
         </Headline>
         <ProblemRemark problem={work.problem} />
       </div>
@@ -41,7 +45,7 @@ export function RevertPage({ request }: { readonly request: RevertRequest }) {
             void work.run(request.confirm).then(setDone)
           }}
         >
-          {t('revertConfirm')}
+          {t(isWaiting ? 'cancelChange' : 'revertConfirm')}
         </Button>
         <p className="small centred">{t('revertNot')}</p>
       </div>

@@ -2,9 +2,10 @@ import { Actions } from '../ui/parts/Actions.tsx'
 import { Button } from '../ui/parts/Button.tsx'
 import { useText } from '../ui/language.ts'
 import { DeviceList } from './DeviceList.tsx'
+import { EmailChangeList } from './EmailChangeList.tsx'
 import { FactorList } from './FactorList.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
-import type { SettingsRequest } from './unlockRequest.ts'
+import type { SettingsChoice, SettingsRequest } from './unlockRequest.ts'
 import { useNewFactor } from './useNewFactor.ts'
 import { useList } from './useList.ts'
 
@@ -14,7 +15,7 @@ export function SettingsView({
   onClose,
 }: {
   readonly request: SettingsRequest
-  readonly onClose: () => void
+  readonly onClose: (choice: SettingsChoice | undefined) => void
 }) {
   return request.page === 'factors' ? (
     <Factors request={request} onClose={onClose} />
@@ -23,7 +24,10 @@ export function SettingsView({
   )
 }
 
-type Properties = { readonly request: SettingsRequest; readonly onClose: () => void }
+type Properties = {
+  readonly request: SettingsRequest
+  readonly onClose: (choice: SettingsChoice | undefined) => void
+}
 
 function Factors({ request, onClose }: Properties) {
   const list = useList(request.listFactors)
@@ -32,17 +36,20 @@ function Factors({ request, onClose }: Properties) {
   return (
     <>
       <FactorList list={list} factor={factor} onRemove={request.removeFactor} />
-      <Foot onClose={onClose} />
+      <Foot onClose={() => onClose(undefined)} />
     </>
   )
 }
 
 function Devices({ request, onClose }: Properties) {
   const list = useList(request.listDevices)
+  const changes = useList(request.listEmailChanges)
   return (
     <>
-      <DeviceList list={list} onRevoke={request.revokeDevice} />
-      <Foot onClose={onClose} />
+      <DeviceList list={list} onRevoke={request.revokeDevice}>
+        <EmailChangeList list={changes} onChoose={onClose} />
+      </DeviceList>
+      <Foot onClose={() => onClose(undefined)} />
     </>
   )
 }

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<UnlockRequest['reason'], TextKey>> = {
   newDevice: 'unlockNewDevice',
   nothingKept: 'unlockNothingKept',
   confirm: 'unlockConfirm',
+  takeBack: 'unlockTakeBack',
 }
 
 /** Opens the wallet with a passkey or a recovery code. */
@@ -29,10 +30,11 @@ export function UnlockView({
   readonly onDone: () => void
   readonly onCancel: () => void
 }) {
-  const { unlockWithPasskey, unlockWithRecoveryCode, signOut, reason, origin } = request
+  const { unlockOnDevice, unlockWithPasskey, unlockWithRecoveryCode } = request
+  const { signOut, wait, reason, origin } = request
   const { t } = useText()
   const work = useWork()
-  const [isTyping, setTyping] = useState(!unlockWithPasskey)
+  const [isTyping, setTyping] = useState(!unlockWithPasskey && !unlockOnDevice)
   const open = async (unlock: () => Promise<void>) => {
     if (await work.run(unlock)) onDone()
   }
@@ -40,13 +42,16 @@ export function UnlockView({
     work.forget()
     setTyping(typing)
   }
-  const isNone = !unlockWithPasskey && !unlockWithRecoveryCode
+  const isNone = !unlockOnDevice && !unlockWithPasskey && !unlockWithRecoveryCode
 
   return (
     <>
       <div className="content">
         <Asker origin={origin} says={t('unlock')} />
-        <Headline icon="lock" title={t('unlockHeading')}>
+        <Headline
+          icon="lock"
+          title={t(reason === 'takeBack' ? 'takeBackHeading' : 'unlockHeading')}
+        >
           {!isNone && t(reasons[reason])}
         </Headline>
         {isNone && <Remark>{t('unlockNone')}</Remark>}
@@ -55,6 +60,15 @@ export function UnlockView({
             isBusy={work.isBusy}
             onSubmit={(code) => void open(() => unlockWithRecoveryCode(code))}
           />
+        )}
+        {!isTyping && unlockOnDevice && (
+          <GuardedButton
+            icon="device"
+            isBusy={work.isBusy}
+            onPress={() => void open(unlockOnDevice)}
+          >
+            {t('takeBack')}
+          </GuardedButton>
         )}
         {!isTyping && unlockWithPasskey && (
           <GuardedButton
@@ -66,7 +80,7 @@ export function UnlockView({
           </GuardedButton>
         )}
         <ProblemRemark problem={work.problem} />
-        {unlockWithPasskey && unlockWithRecoveryCode && (
+        {(unlockWithPasskey ?? unlockOnDevice) && unlockWithRecoveryCode && (
           <button
             type="button"
             className="text-button"
@@ -79,6 +93,11 @@ export function UnlockView({
         )}
       </div>
       <Actions>
+        {wait && (
+          <Button kind="quiet" onClick={() => void open(wait)}>
+            {t('changeLater')}
+          </Button>
+        )}
         <div className={signOut ? 'pair' : undefined}>
           <Button kind="secondary" onClick={onCancel}>
             {t('cancel')}

@@ -47,12 +47,16 @@ export type FactorChoice = 'passkey' | 'recovery' | 'later'
 /** Open the wallet with a factor. */
 export type UnlockRequest = {
   readonly origin: string
-  /** Why now: another browser, one that may keep nothing, or something that needs the owner once more. */
-  readonly reason: 'newDevice' | 'nothingKept' | 'confirm'
+  /** Why now: another browser, one that may keep nothing, something that needs the owner once more, or an address to be taken back. */
+  readonly reason: 'newDevice' | 'nothingKept' | 'confirm' | 'takeBack'
+  /** Absent where this browser has no slot of its own, or needs none. */
+  readonly unlockOnDevice?: (() => Promise<void>) | undefined
   /** Absent where the wallet has no passkey, or this browser cannot use one. */
   readonly unlockWithPasskey?: (() => Promise<void>) | undefined
   /** Absent where the wallet has no recovery code. */
   readonly unlockWithRecoveryCode?: ((code: string) => Promise<void>) | undefined
+  /** Goes on without a factor, for what then takes days. */
+  readonly wait?: (() => Promise<void>) | undefined
   /** Leaves the account, for somebody who has lost every factor or logged in as the wrong person. */
   readonly signOut?: (() => Promise<void>) | undefined
 }
@@ -64,6 +68,33 @@ export type ContinueRequest = {
   readonly address?: string | undefined
 }
 
+/** A change of address that waits. */
+export type EmailChangeRequest = {
+  readonly newEmail: string
+  /** Milliseconds since 1970. */
+  readonly appliesAt: number
+  /** Whether this device or a factor can cancel it. */
+  readonly canCancel: boolean
+  /** Whether there is a factor that can confirm it. */
+  readonly canConfirm: boolean
+}
+
+/** What its owner wants. `keep` leaves it as it is. */
+export type EmailChangeChoice = 'cancel' | 'confirm' | 'keep'
+
+/** A change of address in the settings. */
+export type ListedEmailChange = {
+  readonly changeId: string
+  readonly state: 'waiting' | 'changed'
+  readonly oldEmail: string
+  readonly newEmail: string
+  /** Milliseconds since 1970. */
+  readonly appliesAt: number
+}
+
+/** How the settings end: the change of address that the wallet is to answer. */
+export type SettingsChoice = Pick<ListedEmailChange, 'changeId' | 'state'>
+
 /** The pages of settings that the frame draws. */
 export type SettingsRequest = FactorMakers & {
   readonly page: 'factors' | 'devices'
@@ -71,6 +102,7 @@ export type SettingsRequest = FactorMakers & {
   readonly removeFactor: (id: string) => Promise<void>
   readonly listDevices: () => Promise<readonly Device[]>
   readonly revokeDevice: (id: string) => Promise<void>
+  readonly listEmailChanges: () => Promise<readonly ListedEmailChange[]>
 }
 
 /** The page behind the link of a login mail. */
@@ -92,7 +124,11 @@ type DeviceLink = {
 
 /** The page behind the link that takes a change of e-mail address back. */
 export type RevertRequest = {
-  readonly read: () => Promise<{ readonly oldEmail: string; readonly newEmail: string }>
-  /** Takes the change back and ends every session; only after a click. */
+  readonly read: () => Promise<{
+    readonly state: 'waiting' | 'changed'
+    readonly oldEmail: string
+    readonly newEmail: string
+  }>
+  /** Cancels the change, or takes it back, and ends every session; only after a click. */
   readonly confirm: () => Promise<unknown>
 }

@@ -6,7 +6,11 @@ export declare namespace updateEmailSecondaryOtp {
     readonly otp: string
     readonly signal?: AbortSignal | undefined
   }
-  type ReturnType = { readonly newEmail: string }
+  type ReturnType = {
+    readonly newEmail: string
+    /** When the address changes, in milliseconds since 1970, where no passkey or recovery code was used. Absent where it has changed. */
+    readonly appliesAt?: number | undefined
+  }
 }
 
 /**

@@ -89,7 +89,8 @@ export function createLogin(kit: Kit, { ask }: FrameChannel, account: EmbeddedAc
     },
     async updateSecondaryOtp({ otp, signal }: Step & { readonly otp: string }) {
       const question = ask('@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-      const { newEmail } = await tryCode(question)
+      const { newEmail, appliesAfter } = await tryCode(question)
+      if (appliesAfter !== undefined) return { newEmail, appliesAt: Date.now() + appliesAfter }
       account.setEmail(newEmail)
       return { newEmail }
     },

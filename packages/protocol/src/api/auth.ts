@@ -123,6 +123,17 @@ export const authUser = /* @__PURE__ */ z.object({
 /** Somebody who has logged in. */
 export type AuthUser = z.output<typeof authUser>
 
+/** A change of address that waits until it takes effect. */
+const waitingChange = /* @__PURE__ */ z.object({
+  changeId: id,
+  newEmail: text,
+  appliesAt: time,
+  /** Whether this device has shown the newest of the three notices. */
+  isSeen: flag,
+})
+/** A change of address that waits until it takes effect. */
+export type WaitingEmailChange = z.output<typeof waitingChange>
+
 /** Access to a session, for a few minutes. */
 export const sessionAccess = /* @__PURE__ */ z.object({
   /** Bound to the key of the proof (RFC 9449). Sent as `Authorization: DPoP <token>` with a proof of that key. */
@@ -133,6 +144,12 @@ export const sessionAccess = /* @__PURE__ */ z.object({
   sessionId: id,
   deviceId: id,
   user: authUser,
+  /** A change of address that its owner can still cancel. */
+  emailChange: /* @__PURE__ */ z.nullable(waitingChange),
+  /**
+   * Of a login with an address that was changed to another one: the session opens the wallet to take that change back, and does nothing else.
+   */
+  claim: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.object({ changeId: id, changedAt: time })),
 })
 /** Access to a session, for a few minutes. */
 export type SessionAccess = z.output<typeof sessionAccess>
@@ -240,7 +257,7 @@ const changeUnderway = /* @__PURE__ */ z.object({
 
 /**
  * Begins a change of address: the first code goes to the address there is, and only where there is none to the new one. Then the wallet has to
- * agree: `wrong_factor`.
+ * sign: `wrong_factor`. Where there is a wallet that has not signed, the change waits for 7 days after both codes.
  */
 export const startEmailChange = /* @__PURE__ */ defineRoute({
   method: 'POST',
@@ -249,7 +266,7 @@ export const startEmailChange = /* @__PURE__ */ defineRoute({
   body: /* @__PURE__ */ z.object({
     email: emailAddress,
     locale,
-    /** For an account without an address, which gets a new way in: over `email`, and the address in lower case. */
+    /** Over `email`, and the address in lower case. Required for an account without an address. */
     proof: /* @__PURE__ */ z.optional(identityProof),
   }),
   response: changeUnderway,
@@ -276,13 +293,67 @@ export const verifyPrimaryEmail = /* @__PURE__ */ defineRoute({
   response: changeUnderway,
 })
 
-/** Shows the code that the new address was sent, which ends the change. The old address gets a link that takes it back for 72 hours. */
+/**
+ * Shows the code that the new address was sent. The change takes effect now, or waits where the account has a wallet that has not signed it.
+ * The old address gets a mail each time.
+ */
 export const verifySecondaryEmail = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/change/secondary',
   query,
   body: changeCode,
+  response: /* @__PURE__ */ z.object({
+    /** The new address. */
+    email: text,
+    /** When the change takes effect; `null` where it has. */
+    appliesAt: /* @__PURE__ */ z.nullable(time),
+    now: time,
+  }),
+})
+
+/** Changes of the address of the session's account: the one that waits, and those that its wallet can take back, the newest first. */
+export const getEmailChanges = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/auth/v1/email/change',
+  query,
+  response: /* @__PURE__ */ z.object({
+    changes: /* @__PURE__ */ z.array(
+      /* @__PURE__ */ z.object({
+        changeId: id,
+        state: /* @__PURE__ */ z.enum(['waiting', 'changed']),
+        oldEmail: text,
+        newEmail: text,
+        /** When it takes or took effect. */
+        appliesAt: time,
+      }),
+    ),
+  }),
+})
+
+/**
+ * Answers a change with the wallet's signature over `email-cancel`, `email-confirm` or `email-revert` and the change: `cancel` and `confirm` one
+ * that waits, `revert` one that took effect, however long ago. `cancel` and `revert` end every other session of the account.
+ */
+export const answerEmailChange = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/answer',
+  query,
+  body: /* @__PURE__ */ z.object({
+    changeId: id,
+    answer: /* @__PURE__ */ z.enum(['cancel', 'confirm', 'revert']),
+    proof: identityProof,
+  }),
+  /** The address that logs in from now on. */
   response: /* @__PURE__ */ z.object({ email: text }),
+})
+
+/** Says that this device has shown the newest notice of a change that waits. */
+export const seeEmailChange = /* @__PURE__ */ defineRoute({
+  method: 'POST',
+  path: '/auth/v1/email/change/seen',
+  query,
+  body: change,
+  response: nothing,
 })
 
 const revertLink = /* @__PURE__ */ z.object({ changeId: id, secret: id })
@@ -295,16 +366,22 @@ export const getEmailRevert = /* @__PURE__ */ defineRoute({
   body: revertLink,
   response: /* @__PURE__ */ z.object({
     projectName: text,
-    /** The address that becomes good again. */
+    /** `waiting`: it has not taken effect, and the click cancels it. */
+    state: /* @__PURE__ */ z.enum(['waiting', 'changed']),
+    /** The address that logs in again, or still. */
     oldEmail: text,
     newEmail: text,
+    /** When it takes or took effect. */
     changedAt: time,
     expiresAt: time,
     now: time,
   }),
 })
 
-/** The click on that page: the old address is back, and every session of the account has ended. */
+/**
+ * The click on that page: the old address is back or stays, and every session of the account has ended. What took effect for an account with a
+ * wallet takes the wallet instead: `wrong_factor`.
+ */
 export const confirmEmailRevert = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/auth/v1/email/revert/confirm',

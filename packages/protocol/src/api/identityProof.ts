@@ -11,13 +11,26 @@ export const identityProof = /* @__PURE__ */ z.object({
 /** The wallet's own word on a change of what leads to it. */
 export type IdentityProof = z.output<typeof identityProof>
 
+/** Every change of what leads to a wallet that its own key signs. */
+export const walletActions = [
+  'link',
+  'unlink',
+  'email',
+  'email-cancel',
+  'email-confirm',
+  'email-revert',
+] as const
+/** A change of what leads to a wallet. */
+export type WalletAction = (typeof walletActions)[number]
+
 /**
  * The bytes that the wallet's own key signs when what leads to it changes.
  *
- * @param change.target - the attempt that is linked, the identity that is removed, or for `email` the address, in lower case.
+ * @param change.target - the attempt that is linked, the identity that is removed, for `email` the address, in lower case, and for the other
+ *   actions on an address the id of the change.
  */
 export function identityChangeBytes(change: {
-  readonly action: 'link' | 'unlink' | 'email'
+  readonly action: WalletAction
   readonly userId: string
   readonly walletId: string
   readonly target: string

@@ -228,7 +228,7 @@ export const releasePasskeyHalf = /* @__PURE__ */ defineRoute({
   response: /* @__PURE__ */ z.object({ slotId: vaultId, half: sealedHalf }),
 })
 
-/** Releases the server half of the recovery code's slot to who knows the code; 10 tries, then no more for a day. */
+/** Releases the server half of the recovery code's slot for the right code; after 10 wrong ones of one session, that session waits for a day. */
 export const releaseRecoveryHalf = /* @__PURE__ */ defineRoute({
   method: 'POST',
   path: '/vault/v1/halves/recovery',
@@ -262,7 +262,7 @@ export function halfContext(slot: { readonly walletId: string; readonly slotId: 
 export function vaultWriteBytes(write: Omit<VaultWrite, 'signature'>): Uint8Array<ArrayBuffer> {
   const { walletId, generation, counter, fingerprint, address, ciphertext, writer } = write
   return encodeFields([
-    'latchkey/vault-write/v1',
+    'latchkey/vault-write/v2',
     walletId,
     String(generation),
     String(counter),
@@ -279,6 +279,19 @@ export function vaultWriteBytes(write: Omit<VaultWrite, 'signature'>): Uint8Arra
       sealedKey.ciphertext,
       binding,
     ]),
-    ...write.added.flatMap(({ id, verifier }) => [id, verifier ?? '']),
+    String(write.added.length),
+    ...write.added.flatMap(({ id, label, verifier, registration }) => [
+      id,
+      label,
+      verifier ?? '',
+      ...registrationFields(registration),
+    ]),
   ])
+}
+
+/** All of a passkey's registration; four fields and one for each transport. */
+function registrationFields(registration: PasskeyRegistration | undefined) {
+  if (!registration) return ['', '', '', '0']
+  const { id, clientDataJSON, attestationObject, transports } = registration
+  return [id, clientDataJSON, attestationObject, String(transports.length), ...transports]
 }

@@ -206,7 +206,11 @@ export const appMethods = {
   /** The code of the mail to the new address. */
   '@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP': defineMethod({
     request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
-    response: /* @__PURE__ */ z.strictObject({ newEmail: frameText }),
+    response: /* @__PURE__ */ z.strictObject({
+      newEmail: frameText,
+      /** Milliseconds until the change takes effect, where the wallet has not signed it. Absent where it has. */
+      appliesAfter: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+    }),
     deadline: request,
   }),
   '@latchkey-app/SYNC_THEME': defineMethod({

@@ -67,8 +67,8 @@ export async function insertAttempt(
   return made
 }
 
-/** Mails with codes that are good no longer and have not left yet. */
-async function dropMails(tx: Transaction, ids: readonly string[]) {
+/** Drops mails that are out of date and have not left yet. */
+export async function dropMails(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx
     .update(mailOutbox)

@@ -14,6 +14,8 @@ export type AuthSession = {
   /** How it was logged in to, and with which identity if it is still linked. */
   readonly provider: 'email' | IdentityProvider
   readonly identityId: string | null
+  /** The change of address that the session may take back, if it may do nothing else. */
+  readonly claimId: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
   /** Thumbprint (RFC 7638) of the key that has signed the proof. */

@@ -78,9 +78,15 @@ export const authLimits = {
     unit: 'ms',
     effect: 'to end a change of address after it was begun: 410 `attempt_ended`',
   },
+  emailChangeWaitMs: {
+    value: 604_800_000,
+    unit: 'ms',
+    effect: 'before a change of address takes effect that the wallet has not signed',
+  },
   emailRevertMs: {
     value: 259_200_000,
     unit: 'ms',
-    effect: 'for which the old address can take a change of it back: 410 `attempt_ended`',
+    effect:
+      'for which the old address can take a change of it back by a link where there is no wallet: 410 `attempt_ended`',
   },
 } as const

@@ -22,6 +22,8 @@ export type NewSession = {
   readonly origin: string
   readonly provider: 'email' | IdentityProvider
   readonly identityId: string | null
+  /** The change of address that the session may take back; it may do nothing else. */
+  readonly claimId?: string | null | undefined
   readonly cookies: Cookies
   readonly userAgent: string | undefined
   readonly now: number
@@ -54,7 +56,10 @@ export async function beginSession(
     name,
     now,
   })
-  const revoked = await sessions.revoke(tx, userId, device.tooMany, now)
+  const { claimId = null } = login
+  // Who may do so little logs nobody else out.
+  const surplus = claimId === null ? device.tooMany : []
+  const revoked = await sessions.revoke(tx, userId, surplus, now)
   await noticeLogOut(tx, { findMail, limits }, { userId, devices: revoked, origin, now })
   const before = login.cookies.get('session')
   const replaced = before && (await sessions.findByToken(tx, before, now))
@@ -69,6 +74,7 @@ export async function beginSession(
     origin,
     provider,
     identityId,
+    claimId,
     now,
   })
   const mails = findMail()

@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { SessionAccess } from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
@@ -35,6 +35,7 @@ import { createEmailAttempts } from './emailAttempts.ts'
 import { createEmailChange } from './emailChange.ts'
 import { createEmailLogin } from './emailLogin.ts'
 import { createEmailRevert } from './emailRevert.ts'
+import { createEmailWait } from './emailWait.ts'
 import { createIdentities, type IdentityLogin } from './identities.ts'
 import { createNonces } from './nonces.ts'
 import { noticeAddressOf } from './noticeAddress.ts'
@@ -120,9 +121,12 @@ export function createAuth(options: {
   }
 
   const identities = createIdentities(parts)
+  const wait = createEmailWait(parts)
 
   const cleaning = setInterval(() => {
-    void clean(store).catch((error: unknown) => log.warn({ err: error }, 'nothing was removed'))
+    void Promise.all([wait.applyDue(), clean(store)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'nothing was removed'),
+    )
   }, cleaningMs)
   cleaning.unref()
 
@@ -150,7 +154,18 @@ export function createAuth(options: {
     return proof
   }
 
+  /** A session that may do anything. */
   async function requireSession(request: Request): Promise<AuthSession> {
+    const session = await requireAnySession(request)
+    if (session.claimId === null) return session
+    throw new ServerError(
+      'wrong_factor',
+      'This address was changed to another one. Open the wallet and take the change back first.',
+    )
+  }
+
+  /** A session, also one that may only open the wallet to take a change of address back. */
+  async function requireAnySession(request: Request): Promise<AuthSession> {
     const token = /^DPoP ([^\s,]{1,4096})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (token === undefined)
       throw new ServerError(
@@ -173,6 +188,7 @@ export function createAuth(options: {
       storage: session.storage,
       provider: session.provider,
       identityId: session.identityId,
+      claimId: session.claimId,
       createdAt: session.createdAt,
       jkt: proof.jkt,
       proof: proof.claims,
@@ -185,9 +201,16 @@ export function createAuth(options: {
     { jkt, origin }: { jkt: string; origin: string },
   ): Promise<SessionAccess> {
     const now = Date.now()
-    const { id, projectId, deviceId } = session
+    const { id, projectId, deviceId, claimId } = session
     const made = await tokens.make({ sessionId: id, projectId, origin, jkt }, now)
-    return { ...made, now, sessionId: id, deviceId, user: await identities.userOf(session) }
+    const given = { ...made, now, sessionId: id, deviceId }
+    const user = await identities.userOf(session)
+    if (claimId === null)
+      return { ...given, user, emailChange: await wait.waitingOf(session), claim: null }
+    const changedAt = await wait.changedAt(claimId)
+    // Whoever reads the mail of the old address learns neither the new one nor the name.
+    const claimant = { ...user, email: null, name: null }
+    return { ...given, user: claimant, emailChange: null, claim: { changeId: claimId, changedAt } }
   }
 
   /** Gives the browser what it goes on with, and access. */
@@ -207,14 +230,16 @@ export function createAuth(options: {
      * @throws ServerError `use_dpop_nonce`, `invalid_proof`, `invalid_token` (refresh it), `invalid_session` (log in again)
      */
     requireSession,
+    requireAnySession,
     requireProof,
     /** A nonce for the next proof: the header `DPoP-Nonce` of every answer. */
     nonce: () => nonces.make(),
     sessions,
     access,
-    login: createEmailLogin(parts),
+    login: createEmailLogin(parts, wait),
     attempts: createEmailAttempts(parts),
-    change: createEmailChange(parts),
+    change: createEmailChange(parts, wait),
+    wait,
     revert: createEmailRevert(parts),
 
     codes,
@@ -316,11 +341,17 @@ async function clean({ db }: Store) {
   await db.delete(authCooldowns).where(lte(authCooldowns.until, now))
   await db.delete(authBudgets).where(lte(authBudgets.endsAt, now))
   await db.delete(authAttempts).where(lte(authAttempts.expiresAt, old))
-  await db.delete(authEmailChanges).where(lte(authEmailChanges.expiresAt, old))
+  await db
+    .delete(authEmailChanges)
+    // A wallet takes back what has taken effect, however long ago.
+    .where(and(lte(authEmailChanges.expiresAt, old), ne(authEmailChanges.state, 'changed')))
   await db.delete(mailOutbox).where(lte(mailOutbox.expiresAt, old))
   await db.delete(authSocialAttempts).where(lte(authSocialAttempts.expiresAt, old))
   await db.delete(authChallenges).where(lte(authChallenges.expiresAt, now))
   await db.delete(authSessions).where(lte(authSessions.expiresAt, old))
+  await db.execute(
+    sql`delete from vault_tries t where not exists (select 1 from auth_sessions s where s.id = t.session_id)`,
+  )
   await db
     .delete(authRefreshTokens)
     .where(sql`${authRefreshTokens.usedAt} <= ${now - usedTokenMs}::bigint`)

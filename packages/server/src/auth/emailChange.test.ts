@@ -2,6 +2,7 @@ import * as api from '@latchkey/protocol/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FrameClient } from '../fixtures/frameClient.ts'
 import { otherCode, startLoginWorld } from '../fixtures/loginWorld.ts'
+import { makeVault } from '../fixtures/vaultOwner.ts'
 
 // Databases and mailboxes that start take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -54,7 +55,10 @@ test('change: a code to the old address, then one to the new, which is then the 
   })
   expect((await primary(browser, changeId, code)).code).toBe('attempt_ended')
   const second = await codeTo('new@example.com')
-  expect((await secondary(browser, changeId, second)).body).toEqual({ email: 'new@example.com' })
+  expect((await secondary(browser, changeId, second)).body).toMatchObject({
+    email: 'new@example.com',
+    appliesAt: null,
+  })
   expect((await browser.session()).body.user).toEqual({ ...user, email: 'new@example.com' })
   const other = await logIn('new@example.com')
   expect((await other.session()).body.user.id).toBe(user.id)
@@ -146,3 +150,160 @@ test('change: belongs to its session; a code is sent again, and the one before i
   expect((await primary(browser, changeId, second)).status).toBe(200)
   expect((await begin(browser, 'resend@example.com')).code).toBe('bad_request')
 })
+
+/** Somebody with a wallet, and a thief who reads the same mailbox. */
+async function ownerAndThief(email: string) {
+  const owner = await logIn(email)
+  const vault = await makeVault(owner)
+  const thief = await logIn(email)
+  return { owner, vault, thief }
+}
+const day = 86_400_000
+/** Moves the clock of the server and of everybody who asks it. */
+const passDays = (days: number) => vi.setSystemTime(Date.now() + days * day)
+/** Runs with a clock that the test moves; timers stay real. */
+async function withClock(work: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+type Owner = Awaited<ReturnType<typeof ownerAndThief>>
+const answer = async (
+  { owner, vault }: Pick<Owner, 'owner' | 'vault'>,
+  changeId: string,
+  how: 'cancel' | 'confirm' | 'revert',
+) => {
+  const proof = await vault.agree(`email-${how}`, changeId, owner)
+  const body = { changeId, answer: how, proof }
+  return owner.send(api.answerEmailChange, { body }, 'session')
+}
+const changesOf = async (browser: FrameClient) =>
+  (await browser.send(api.getEmailChanges, {}, 'session')).body.changes
+
+test('wait: without the wallet a change takes 7 days, with mails on days 0, 3 and 6', () =>
+  withClock(async () => {
+    const { owner, thief } = await ownerAndThief('wait@example.com')
+    const { body } = await change(thief, 'wait@example.com', 'wait-thief@example.com')
+    expect((body.appliesAt ?? 0) - body.now).toBe(7 * day)
+    const notices = () =>
+      world.mailbox
+        .list()
+        .filter(({ to, subject }) => to.includes('wait@example.com') && /about to/.test(subject))
+    for (const [index, days] of [0, 3, 3].entries()) {
+      passDays(days)
+      // Any mail has the server look for others that are due.
+      await (await world.client()).start(`other${index}@example.com`)
+      await vi.waitFor(() => expect(notices()).toHaveLength(index + 1))
+      const { emailChange } = (await owner.refresh()).body
+      expect(emailChange).toMatchObject({ newEmail: 'wait-thief@example.com', isSeen: false })
+      const seen = { body: { changeId: emailChange?.changeId ?? '' } }
+      await owner.send(api.seeEmailChange, seen, 'session')
+      expect((await owner.refresh()).body.emailChange?.isSeen).toBe(true)
+      expect((await owner.refresh()).body.user.email).toBe('wait@example.com')
+    }
+    // Another one does not set the clock back.
+    await thief.refresh()
+    expect((await begin(thief, 'second@example.com')).code).toBe('conflict')
+    passDays(1)
+    const moved = await logIn('wait-thief@example.com')
+    expect((await moved.session()).body.user.id).toBe((await owner.refresh()).body.user.id)
+  }))
+
+test('wait: the wallet cancels, which ends every other session', async () => {
+  const { owner, vault, thief } = await ownerAndThief('cancel@example.com')
+  await change(thief, 'cancel@example.com', 'cancel-thief@example.com')
+  const [waiting] = await changesOf(owner)
+  const changeId = waiting?.changeId ?? ''
+  const stolen = { changeId, answer: 'cancel', proof: await vault.agree('email-cancel', changeId) }
+  expect((await thief.send(api.answerEmailChange, { body: stolen as never }, 'session')).code).toBe(
+    'wrong_factor',
+  )
+  expect((await answer({ owner, vault }, changeId, 'cancel')).body.email).toBe('cancel@example.com')
+  expect((await thief.session()).code).toBe('invalid_session')
+  expect((await owner.session()).status).toBe(200)
+  expect(await changesOf(owner)).toEqual([])
+  await world.mailTo('cancel@example.com', ({ subject }) => /stays$/.test(subject))
+})
+
+test('wait: the link of the notice cancels; once it took effect, the mailbox is not enough', () =>
+  withClock(async () => {
+    const { thief } = await ownerAndThief('link@example.com')
+    await change(thief, 'link@example.com', 'link-thief@example.com')
+    const notice = await world.mailTo('link@example.com', ({ subject }) => /about to/.test(subject))
+    const { changeId, secret } = world.linkOf(notice)
+    const stranger = await world.client()
+    const body = { changeId, secret }
+    const shown = await stranger.send(api.getEmailRevert, { body }, 'none')
+    expect(shown.body).toMatchObject({ state: 'waiting', oldEmail: 'link@example.com' })
+    const cancelled = await stranger.send(api.confirmEmailRevert, { body }, 'none')
+    expect(cancelled.body).toEqual({ email: 'link@example.com' })
+    expect((await thief.session()).code).toBe('invalid_session')
+
+    await world.logIn(thief, 'link@example.com')
+    await change(thief, 'link@example.com', 'link-two@example.com')
+    const again = await world.mailTo(
+      'link@example.com',
+      ({ subject, text }) => /about to/.test(subject) && text.includes('link-two@example.com'),
+    )
+    passDays(7)
+    await logIn('link-two@example.com')
+    const late = await stranger.send(
+      api.confirmEmailRevert,
+      { body: { changeId: world.linkOf(again).changeId, secret: world.linkOf(again).secret } },
+      'none',
+    )
+    expect(late.code).toBe('wrong_factor')
+  }))
+
+test('signed: a change with the wallet’s signature takes effect at once, also over one that waits', async () => {
+  const { owner, vault, thief } = await ownerAndThief('signed@example.com')
+  await change(thief, 'signed@example.com', 'signed-thief@example.com')
+  const since = Date.now()
+  const proof = await vault.agree('email', 'signed-new@example.com')
+  const body = { email: 'signed-new@example.com', proof }
+  const { changeId } = (await owner.send(api.startEmailChange, { body }, 'session')).body
+  await primary(owner, changeId, await codeTo('signed@example.com', since))
+  const done = await secondary(owner, changeId, await codeTo('signed-new@example.com', since))
+  expect(done.body).toMatchObject({ email: 'signed-new@example.com', appliesAt: null })
+  expect((await changesOf(owner)).map(({ state }) => state)).toEqual(['changed'])
+  expect((await owner.refresh()).body).toMatchObject({
+    user: { email: 'signed-new@example.com' },
+    emailChange: null,
+  })
+})
+
+test('revert: the old address logs in to take a change back, a year later, and does nothing else', () =>
+  withClock(async () => {
+    const { owner, vault, thief } = await ownerAndThief('year@example.com')
+    await change(thief, 'year@example.com', 'year-thief@example.com')
+    passDays(7)
+    const user = (await (await logIn('year-thief@example.com')).session()).body.user
+    passDays(365)
+    const begun = await world.logIn(owner, 'year@example.com')
+    expect(begun.body).toMatchObject({ user: { id: user.id, email: null }, emailChange: null })
+    const changeId = begun.body.claim?.changeId ?? ''
+    for (const asked of [
+      owner.session(),
+      owner.send(api.getDevices, {}, 'session'),
+      owner.send(api.revokeDevices, {}, 'session'),
+      owner.send(api.getIdentities, {}, 'session'),
+      begin(owner, 'other@example.com'),
+      owner.send(api.beginSlot, { body: { kind: 'device' } }, 'session'),
+    ])
+      expect((await asked).code).toBe('wrong_factor')
+    // Nobody else gets the address meanwhile.
+    const stranger = await logIn('stranger@example.com')
+    const taken = await change(stranger, 'stranger@example.com', 'year@example.com')
+    expect(taken.code).toBe('email_taken')
+    expect((await answer({ owner, vault }, changeId, 'revert')).body.email).toBe('year@example.com')
+    expect((await owner.refresh()).body).toMatchObject({
+      user: { id: user.id, email: 'year@example.com' },
+      claim: null,
+    })
+    expect((await owner.session()).status).toBe(200)
+    const gone = await logIn('year-thief@example.com')
+    expect((await gone.session()).body.user.id).not.toBe(user.id)
+  }))

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
+import { findVault } from '../vault/readVault.ts'
 import { mailLocale } from '../mail/renderMail.ts'
 import { authAttempts, authEmailChanges, authUsers, type EmailChange } from '../store/authSchema.ts'
 import {
@@ -16,12 +17,17 @@ import {
 import type { AuthSession } from './auth.ts'
 import type { AuthParts } from './authParts.ts'
 import { deviceName } from './deviceName.ts'
-import { codeMail, isReserved } from './emailLogin.ts'
+import { codeMail } from './emailLogin.ts'
+import { taken, type EmailWait } from './emailWait.ts'
+import { isTaken, moveAddress } from './moveAddress.ts'
 
 type Underway = RouteResponse<typeof api.startEmailChange>
 
-/** Changes somebody's address: a code to the old one, a code to the new one, and a link to the old one that takes it back. */
-export function createEmailChange(parts: AuthParts) {
+/**
+ * Changes the address of an account: a code to the old one, a code to the new one. Where the account has a wallet, its signature moves the address
+ * at once; without it the change waits.
+ */
+export function createEmailChange(parts: AuthParts, wait: EmailWait) {
   const { store, limits, addresses, budgets, walletProofs } = parts
   const { db } = store
 
@@ -136,11 +142,11 @@ export function createEmailChange(parts: AuthParts) {
         const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId))
         if (!user) throw attemptEnded()
         // An address where there is none is one more way in, which takes more than a session.
-        if (user.emailIndex === null) {
-          const target = email.toLowerCase()
-          if (!proof) throw new ServerError('wrong_factor', 'The wallet has to agree to this.')
-          await walletProofs.require(tx, asked.session, { action: 'email', target }, proof)
-        }
+        if (user.emailIndex === null && !proof)
+          throw new ServerError('wrong_factor', 'The wallet has to sign this.')
+        const target = email.toLowerCase()
+        if (proof) await walletProofs.require(tx, asked.session, { action: 'email', target }, proof)
+        else await wait.requireNone(tx, userId)
         if (user.emailIndex === next.index)
           throw new ServerError('bad_request', 'body.email: is the address that you have already')
         await startCooldown(tx, `change ${userId}`, now, limits.emailCooldownMs)
@@ -165,6 +171,7 @@ export function createEmailChange(parts: AuthParts) {
             oldSealed: user.emailSealed,
             newIndex: next.index,
             newSealed: next.sealed,
+            isSigned: proof !== undefined,
             createdAt: now,
             expiresAt: now + limits.emailChangeMs,
           })
@@ -205,51 +212,24 @@ export function createEmailChange(parts: AuthParts) {
       changeId: string,
       code: string,
       session: AuthSession,
-    ): Promise<{ email: string }> => {
+    ): Promise<RouteResponse<typeof api.verifySecondaryEmail>> => {
       const now = Date.now()
       const done = await db.transaction(async (tx) => {
-        const { change, locale } = await pending(tx, changeId, session, ['secondary'], now)
+        const { change } = await pending(tx, changeId, session, ['secondary'], now)
         const tried = await tryStep(tx, change, session, code, now)
         if (tried.triesLeft !== undefined) return tried
-        const { projectId, newIndex, newSealed, oldSealed, userId } = change
-        const [other] = await tx
-          .select({ id: authUsers.id })
-          .from(authUsers)
-          .where(
-            and(
-              eq(authUsers.projectId, projectId),
-              eq(authUsers.emailIndex, newIndex),
-              ne(authUsers.id, userId),
-            ),
-          )
-        if (other || (await isReserved(tx, projectId, newIndex, now))) return 'taken' as const
-        await tx
-          .update(authUsers)
-          .set({ emailIndex: newIndex, emailSealed: newSealed })
-          .where(eq(authUsers.id, userId))
-        await tx
-          .update(authEmailChanges)
-          .set({ state: 'changed', changedAt: now, expiresAt: now + limits.emailRevertMs })
-          .where(eq(authEmailChanges.id, change.id))
-        if (oldSealed !== null)
-          await parts.requireMail().put(tx, {
-            id: change.id,
-            projectId,
-            kind: 'email-changed',
-            recipientSealed: oldSealed,
-            locale,
-            facts: { origin: session.origin, newEmailSealed: newSealed, at: String(now) },
-            now,
-            expiresAt: now + limits.emailRevertMs,
-          })
-        return { email: addresses.read(newSealed, projectId) }
+        if (await isTaken(tx, change, change.newIndex, now)) return 'taken' as const
+        const email = addresses.read(change.newSealed, change.projectId)
+        const { isSigned } = change
+        if (!isSigned && (await findVault(tx, session))) {
+          await wait.requireNone(tx, change.userId) // another session may have been faster
+          return { email, appliesAt: await wait.begin(tx, change, session.origin, now), now }
+        }
+        await moveAddress(tx, parts, change, { now, isSigned, origin: session.origin })
+        return { email, appliesAt: null, now }
       })
-      // Whoever is told so has shown that the mailbox is theirs.
-      if (done === 'taken')
-        throw new ServerError(
-          'email_taken',
-          'Another account uses this address. Choose another one.',
-        )
+      // Only the holder of that mailbox learns this.
+      if (done === 'taken') throw taken()
       if ('triesLeft' in done) throw wrongCode(done.triesLeft)
       parts.requireMail().wake()
       return done

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
@@ -6,19 +6,15 @@ import { ServerError } from '../errors.ts'
 import { mayEmbed } from '../frame/ancestors.ts'
 import { mailLocale } from '../mail/renderMail.ts'
 import type { NewMail } from '../mail/outbox.ts'
-import {
-  authCooldowns,
-  authDevices,
-  authEmailChanges,
-  authUsers,
-  type Attempt,
-} from '../store/authSchema.ts'
+import { authCooldowns, authDevices, authUsers, type Attempt } from '../store/authSchema.ts'
 import type { Project } from '../store/schema.ts'
 import { insertAttempt, newId, startCooldown, tryCode, wrongCode } from './attempts.ts'
 import type { AuthParts } from './authParts.ts'
 import { beginSession } from './beginSession.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './deviceName.ts'
+import type { EmailWait } from './emailWait.ts'
+import { findClaim } from './moveAddress.ts'
 import { deviceHash } from './sessions.ts'
 
 /** Who asks for a login, and from where. */
@@ -30,7 +26,7 @@ type Caller = {
 }
 
 /** Logs people in by a code that they are sent. */
-export function createEmailLogin(parts: AuthParts) {
+export function createEmailLogin(parts: AuthParts, wait: EmailWait) {
   const { store, limits, codes, addresses, sessions, budgets } = parts
   const { db } = store
 
@@ -64,6 +60,7 @@ export function createEmailLogin(parts: AuthParts) {
       found !== undefined &&
       found.emailIndex === emailIndex &&
       found.session.projectId === project.id &&
+      found.session.claimId === null &&
       (found.session.storage === 'denied' || found.session.jkt === jkt)
     )
   }
@@ -80,6 +77,7 @@ export function createEmailLogin(parts: AuthParts) {
           'origin_not_allowed',
           "This site is not in the project's allowed origins. The operator adds it with `latchkey project set-origins`.",
         )
+      await wait.applyDue()
       const now = Date.now()
       const address = addresses.store(email, project.id)
       if (await hasSession(caller, address.index, jkt, now)) return { action: 'CONNECT', now }
@@ -129,17 +127,17 @@ export function createEmailLogin(parts: AuthParts) {
       caller: Caller,
     ) => {
       const { project, cookies } = caller
+      await wait.applyDue()
       const now = Date.now()
       const given = { attemptId, code, jkt, projectId: project.id, purpose: 'login' as const, now }
       const done = await db.transaction(async (tx) => {
         const tried = await tryCode(tx, given, parts)
         if (tried.triesLeft !== undefined) return tried
         const { attempt } = tried
-        if (await isReserved(tx, project.id, attempt.emailIndex, now)) return 'reserved' as const
-        const { user, isNew } = await takeUser(tx, attempt, now)
+        const found = await findAccount(tx, attempt, now)
+        if (found === 'reserved') return found
         const begun = await beginSession(tx, parts, {
-          userId: user.id,
-          isNewUser: isNew,
+          ...found,
           projectId: project.id,
           jkt,
           storage,
@@ -159,7 +157,7 @@ export function createEmailLogin(parts: AuthParts) {
       if (done === 'reserved')
         throw new ServerError(
           'email_taken',
-          'The address of an account was changed from this one lately, and can still be taken back. Use the link in the mail about it, or log in with the new address.',
+          'An account moved away from this address less than 72 hours ago. Use the link in the mail about it, or log in with the new address.',
         )
       if ('triesLeft' in done) throw wrongCode(done.triesLeft)
       parts.findMail()?.wake()
@@ -191,26 +189,21 @@ export function codeMail(
   }
 }
 
-/** Whether somebody may still take back that this address is no longer theirs: until then nobody else gets it. */
-export async function isReserved(
-  tx: Transaction,
-  projectId: string,
-  emailIndex: string,
-  now: number,
-): Promise<boolean> {
-  const [change] = await tx
-    .select({ id: authEmailChanges.id })
-    .from(authEmailChanges)
-    .where(
-      and(
-        eq(authEmailChanges.projectId, projectId),
-        eq(authEmailChanges.oldIndex, emailIndex),
-        eq(authEmailChanges.state, 'changed'),
-        gt(authEmailChanges.expiresAt, now),
-      ),
-    )
-    .limit(1)
-  return change !== undefined
+/**
+ * The account that an address leads to. An address that a wallet's account was moved away from leads to that account again, only to take the
+ * change back.
+ */
+async function findAccount(tx: Transaction, attempt: Attempt, now: number) {
+  const { projectId, emailIndex } = attempt
+  const [known] = await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.projectId, projectId), eq(authUsers.emailIndex, emailIndex)))
+  const claim = known ? undefined : await findClaim(tx, projectId, emailIndex, now)
+  if (claim && !claim.hasWallet) return 'reserved' as const
+  if (claim) return { userId: claim.change.userId, isNewUser: false, claimId: claim.change.id }
+  const { user, isNew } = await takeUser(tx, attempt, now)
+  return { userId: user.id, isNewUser: isNew, claimId: null }
 }
 
 async function takeUser(tx: Transaction, attempt: Attempt, now: number) {

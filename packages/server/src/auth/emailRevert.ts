@@ -2,87 +2,81 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import { authEmailChanges, authUsers } from '../store/authSchema.ts'
+import { authEmailChanges } from '../store/authSchema.ts'
 import type { Project } from '../store/schema.ts'
+import { findVault } from '../vault/readVault.ts'
 import type { AuthParts } from './authParts.ts'
+import { takeBack } from './moveAddress.ts'
 
-/** Takes changes of address back, by the link that the old one was sent. */
-export function createEmailRevert({ store: { db }, codes, addresses, sessions }: AuthParts) {
+type Link = { readonly changeId: string; readonly secret: string }
+
+/** Answers the links that an old address was sent: they cancel a change that waits, and take back one of an account without a wallet. */
+export function createEmailRevert(parts: AuthParts) {
+  const { codes, addresses } = parts
+  const { db } = parts.store
   return {
     show: async (
-      { changeId, secret }: { readonly changeId: string; readonly secret: string },
+      { changeId, secret }: Link,
       project: Project,
     ): Promise<RouteResponse<typeof api.getEmailRevert>> => {
       const now = Date.now()
       const [change] = await db
         .select()
         .from(authEmailChanges)
-        .where(revertible(changeId, project.id, now))
+        .where(answerable(changeId, project.id, now))
       const isHolder = codes.isEqual(secret, codes.linkSecretOf(changeId))
       if (!change || !isHolder || change.oldSealed === null) throw revertEnded()
+      const isWaiting = change.state === 'waiting' || change.state === 'cancelled'
       return {
         projectName: project.name,
+        state: isWaiting ? 'waiting' : 'changed',
         oldEmail: addresses.read(change.oldSealed, project.id),
         newEmail: addresses.read(change.newSealed, project.id),
-        changedAt: change.changedAt ?? change.createdAt,
-        expiresAt: change.expiresAt,
+        changedAt: change.changedAt ?? change.appliesAt ?? change.createdAt,
+        expiresAt: isWaiting ? (change.appliesAt ?? change.expiresAt) : change.expiresAt,
         now,
       }
     },
 
-    /** Takes a change back. Changes that were made after it lose their ground, and sessions that its maker may have end. */
-    confirm: async (
-      { changeId, secret }: { readonly changeId: string; readonly secret: string },
-      projectId: string,
-    ): Promise<{ email: string }> => {
+    /**
+     * Cancels a change, or takes it back.
+     *
+     * @throws ServerError `attempt_ended`; `wrong_factor` where it took effect and the account has a wallet: the mailbox is not enough then.
+     */
+    confirm: async ({ changeId, secret }: Link, projectId: string): Promise<{ email: string }> => {
       const now = Date.now()
       if (!codes.isEqual(secret, codes.linkSecretOf(changeId))) throw revertEnded()
       return db.transaction(async (tx) => {
         const [change] = await tx
           .select()
           .from(authEmailChanges)
-          .where(revertible(changeId, projectId, now))
+          .where(answerable(changeId, projectId, now))
           .for('update')
         if (!change || change.oldSealed === null) throw revertEnded()
-        const { userId, oldIndex, oldSealed } = change
-        const email = addresses.read(oldSealed, projectId)
-        if (change.state === 'reverted') return { email }
-        await tx
-          .update(authEmailChanges)
-          .set({ state: 'reverted' })
-          .where(eq(authEmailChanges.id, changeId))
-        await tx
-          .update(authUsers)
-          .set({ emailIndex: oldIndex, emailSealed: oldSealed })
-          .where(eq(authUsers.id, userId))
-        await tx
-          .delete(authEmailChanges)
-          .where(
-            and(
-              eq(authEmailChanges.userId, userId),
-              gt(authEmailChanges.createdAt, change.createdAt),
-            ),
+        const email = addresses.read(change.oldSealed, projectId)
+        // Once more gives the same answer, for whoever did not get the first one.
+        if (change.state === 'reverted' || change.state === 'cancelled') return { email }
+        if (change.state === 'changed' && (await findVault(tx, change)))
+          throw new ServerError(
+            'wrong_factor',
+            'The change has taken effect. Log in with the old address and open the wallet to take it back.',
           )
-        await sessions.endAll(tx, userId, now)
+        await takeBack(tx, parts, change, { now })
         return { email }
       })
     },
   }
 }
 
-function revertible(changeId: string, projectId: string, now: number) {
+function answerable(changeId: string, projectId: string, now: number) {
   return and(
     eq(authEmailChanges.id, changeId),
     eq(authEmailChanges.projectId, projectId),
-    // Once more gives the same answer, for whoever did not get the first one.
-    inArray(authEmailChanges.state, ['changed', 'reverted']),
+    inArray(authEmailChanges.state, ['waiting', 'cancelled', 'changed', 'reverted']),
     gt(authEmailChanges.expiresAt, now),
   )
 }
 
 function revertEnded() {
-  return new ServerError(
-    'attempt_ended',
-    'This link is good no longer: it was used, or its 72 hours are over.',
-  )
+  return new ServerError('attempt_ended', 'This link has expired, or was used.')
 }

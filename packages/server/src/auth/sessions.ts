@@ -99,6 +99,7 @@ export function createSessions(keys: Keys, limits: Limits) {
         readonly origin: string
         readonly provider: SessionRow['provider']
         readonly identityId: string | null
+        readonly claimId: string | null
         readonly now: number
       },
     ): Promise<{ session: SessionRow; refreshToken: string }> => {
@@ -219,11 +220,18 @@ export function createSessions(keys: Keys, limits: Limits) {
         .set({ endedAt: now })
         .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt))),
 
-    endAll: (tx: Transaction, userId: string, now: number) =>
+    /** @param kept - the session that does not end */
+    endAll: (tx: Transaction, userId: string, now: number, kept = '') =>
       tx
         .update(authSessions)
         .set({ endedAt: now })
-        .where(and(eq(authSessions.userId, userId), isNull(authSessions.endedAt))),
+        .where(
+          and(
+            eq(authSessions.userId, userId),
+            ne(authSessions.id, kept),
+            isNull(authSessions.endedAt),
+          ),
+        ),
 
     /** Devices of a user and whether they have a session. */
     devices: async (db: Database, userId: string, now: number) =>

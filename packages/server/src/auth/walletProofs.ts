@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { identityChangeBytes, type IdentityProof } from '@latchkey/protocol/api'
+import { identityChangeBytes, type IdentityProof, type WalletAction } from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -30,7 +30,7 @@ export function createWalletProofs(limits: Limits) {
     require: async (
       tx: Transaction,
       session: AuthSession,
-      change: { readonly action: 'link' | 'unlink' | 'email'; readonly target: string },
+      change: { readonly action: WalletAction; readonly target: string },
       { challenge, signature }: IdentityProof,
     ) => {
       const { userId, sessionId } = session

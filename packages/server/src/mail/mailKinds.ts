@@ -5,6 +5,9 @@ export const mailKinds = [
   'change-primary',
   'change-secondary',
   'email-changed',
+  'email-changed-wallet',
+  'email-change-waiting',
+  'email-change-cancelled',
   'new-device',
   'device-revoked',
   'factor-added',
@@ -26,6 +29,8 @@ export type MailValues = {
   readonly device?: string | undefined
   /** When it happened, in milliseconds since 1970. */
   readonly at?: number | undefined
+  /** When a change takes effect, in milliseconds since 1970. */
+  readonly appliesAt?: number | undefined
   /** The other address of a change. */
   readonly newEmail?: string | undefined
   readonly factor?: 'device' | 'passkey' | 'recovery' | undefined
@@ -57,6 +62,7 @@ export type MailLanguage = {
     readonly device: string
     readonly time: string
     readonly newEmail: string
+    readonly appliesAt: string
     readonly linkInstead: string
   }
   readonly factors: Readonly<Record<'device' | 'passkey' | 'recovery', string>>

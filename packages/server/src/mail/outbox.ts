@@ -18,6 +18,8 @@ export type NewMail = {
   /** What it tells, none of it secret. */
   readonly facts: MailFacts
   readonly now: number
+  /** When it is to be sent, if not now: milliseconds since 1970. */
+  readonly sendAt?: number | undefined
   readonly expiresAt: number
 }
 
@@ -145,10 +147,10 @@ export function createOutbox(options: {
   }
 
   return {
-    put: async (place, { now, ...mail }) => {
+    put: async (place, { now, sendAt = now, ...mail }) => {
       await place
         .insert(mailOutbox)
-        .values({ ...mail, state: 'queued', createdAt: now, nextTryAt: now })
+        .values({ ...mail, state: 'queued', createdAt: now, nextTryAt: sendAt })
         .onConflictDoNothing()
     },
     wake,

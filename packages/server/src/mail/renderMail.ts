@@ -42,7 +42,7 @@ function isolate(value: string) {
 }
 
 function rowsOf(language: MailLanguage, tag: string, values: MailValues) {
-  const { origin, device, at, newEmail, factor, label } = values
+  const { origin, device, at, appliesAt, newEmail, factor, label } = values
   const { labels, factors } = language
   const rows: [string, string][] = []
   if (origin !== undefined) rows.push([labels.site, origin])
@@ -52,6 +52,7 @@ function rowsOf(language: MailLanguage, tag: string, values: MailValues) {
     rows.push(['', label === undefined || label === '' ? name : `${name}: ${label}`])
   }
   if (newEmail !== undefined) rows.push([labels.newEmail, newEmail])
+  if (appliesAt !== undefined) rows.push([labels.appliesAt, timeOf(appliesAt, tag)])
   if (at !== undefined) rows.push([labels.time, timeOf(at, tag)])
   return rows
 }

@@ -15,6 +15,8 @@ const facts = z.object({
   device: text,
   at: text,
   newEmailSealed: text,
+  appliesAt: text,
+  changeId: text,
   factor: z.optional(z.enum(['device', 'passkey', 'recovery'])),
   label: text,
   identity: z.optional(identityProvider),
@@ -46,10 +48,10 @@ export async function writeMail(
 ): Promise<OutgoingMail> {
   const { addresses, codes, frameUrl } = options
   const { projectId, id } = mail
-  const { at, newEmailSealed, identity, ...told } = facts.parse(mail.facts)
-  const link = (what: 'attempt' | 'change') => {
-    const query = new URLSearchParams({ projectId, [what]: id })
-    return `${frameUrl}/device?${query.toString()}#${codes.linkSecretOf(id)}`
+  const { at, appliesAt, changeId, newEmailSealed, identity, ...told } = facts.parse(mail.facts)
+  const link = (what: 'attempt' | 'change', of = id) => {
+    const query = new URLSearchParams({ projectId, [what]: of })
+    return `${frameUrl}/device?${query.toString()}#${codes.linkSecretOf(of)}`
   }
   const name = kind.parse(mail.kind)
   const project = await options.findProject(projectId)
@@ -58,10 +60,12 @@ export async function writeMail(
     project: project?.name ?? projectId,
     ...(identity !== undefined && { identity: providerNames[identity] }),
     ...(at !== undefined && { at: Number(at) }),
+    ...(appliesAt !== undefined && { appliesAt: Number(appliesAt) }),
     ...(newEmailSealed !== undefined && { newEmail: addresses.read(newEmailSealed, projectId) }),
     ...(hasCode.has(name) && { code: codes.codeOf(id) }),
     ...(name === 'login-link' && { link: link('attempt') }),
     ...(name === 'email-changed' && { link: link('change') }),
+    ...(name === 'email-change-waiting' && { link: link('change', changeId) }),
   })
   return { id, to: addresses.read(mail.recipientSealed, projectId), ...rendered }
 }

@@ -152,6 +152,22 @@ export const authHandlers: FrameHandlersOf<
     },
   },
 
+  getEmailChanges: {
+    answer: async (_, { auth, request }) => auth.wait.list(await auth.requireSession(request)),
+  },
+
+  answerEmailChange: {
+    answer: async ({ body }, { auth, request }) =>
+      auth.wait.answer(body, await auth.requireAnySession(request)),
+  },
+
+  seeEmailChange: {
+    answer: async ({ body }, { auth, request }) => {
+      await auth.wait.see(body.changeId, await auth.requireSession(request))
+      return {}
+    },
+  },
+
   getEmailRevert: {
     answer: ({ body }, { auth, project }) => auth.revert.show(body, project),
   },

@@ -67,7 +67,7 @@ export const identityHandlers: FrameHandlersOf<'/auth/v1/identities'> = {
 
   challengeIdentity: {
     answer: async (_, { auth, request, store }) =>
-      auth.walletProofs.challenge(store.db, await auth.requireSession(request)),
+      auth.walletProofs.challenge(store.db, await auth.requireAnySession(request)),
   },
 
   startIdentityLink: {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
 import { beginSlot } from '../vault/beginSlot.ts'
-import { findVault, slotsOf, toRecord } from '../vault/readVault.ts'
+import { findVault, readRecord, slotsOf } from '../vault/readVault.ts'
 import {
   challengePasskeys,
   releaseDevice,
@@ -15,12 +15,13 @@ import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
 export const vaultHandlers: FrameHandlersOf<'/vault/'> = {
   getVault: {
     answer: async (_, context) => {
-      const session = await context.auth.requireSession(context.request)
+      const session = await context.auth.requireAnySession(context.request)
       const { db } = context.store
       const vault = await findVault(db, session)
       const { userId } = session
       if (!vault) return { userId, vault: null }
-      return { userId, vault: toRecord(vault, await slotsOf(db, vault), session, context.limits) }
+      const slots = await slotsOf(db, vault)
+      return { userId, vault: await readRecord(db, vault, slots, session, context.limits) }
     },
   },
   beginSlot: {
@@ -38,32 +39,32 @@ export const vaultHandlers: FrameHandlersOf<'/vault/'> = {
           await context.auth.notify(session.userId, { kind, factor, label }, tx)
       }
       const { vault, slots } = await writeVault(body, session, servicesOf(context), notices)
-      return toRecord(vault, slots, session, context.limits)
+      return readRecord(context.store.db, vault, slots, session, context.limits)
     },
   },
   releaseDeviceHalf: {
     answer: async ({ body }, context) =>
       releaseDevice(
         body.slotId,
-        await context.auth.requireSession(context.request),
+        await context.auth.requireAnySession(context.request),
         servicesOf(context),
       ),
   },
   challengePasskey: {
     answer: async (_, context) =>
-      challengePasskeys(await context.auth.requireSession(context.request), servicesOf(context)),
+      challengePasskeys(await context.auth.requireAnySession(context.request), servicesOf(context)),
   },
   releasePasskeyHalf: {
     answer: async ({ body }, context) =>
       releasePasskey(
         body.assertion,
-        await context.auth.requireSession(context.request),
+        await context.auth.requireAnySession(context.request),
         servicesOf(context),
       ),
   },
   releaseRecoveryHalf: {
     answer: async ({ body }, context) => {
-      const session = await context.auth.requireSession(context.request)
+      const session = await context.auth.requireAnySession(context.request)
       const released = await releaseRecovery(body, session, servicesOf(context))
       if (!('refusal' in released)) return released
       if (released.isLockedNow)

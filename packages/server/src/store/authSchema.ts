@@ -32,6 +32,8 @@ export const authDevices = pgTable('auth_devices', {
   createdAt: time('created_at').notNull(),
   lastUsedAt: time('last_used_at').notNull(),
   revokedAt: time('revoked_at'),
+  /** The newest notice that it has shown: `migrations/0017_custody.sql`. */
+  seenNotice: text('seen_notice'),
 })
 
 export const authSessions = pgTable('auth_sessions', {
@@ -49,6 +51,8 @@ export const authSessions = pgTable('auth_sessions', {
   /** How it was logged in to, and with which identity: `migrations/0006_identities.sql`. */
   provider: text().$type<'email' | IdentityProvider>().notNull().default('email'),
   identityId: text('identity_id'),
+  /** The change of address that it may take back, if it may do nothing else. */
+  claimId: text('claim_id'),
 })
 
 export const authRefreshTokens = pgTable('auth_refresh_tokens', {
@@ -87,13 +91,17 @@ export const authCooldowns = pgTable('auth_cooldowns', {
   until: time('until').notNull(),
 })
 
-/** Changes of address: those that wait for a code, and those that can be taken back. */
+/** `waiting`: both codes were right, and the wallet has not signed. */
+export type EmailChangeState =
+  'primary' | 'secondary' | 'waiting' | 'changed' | 'reverted' | 'cancelled'
+
+/** Changes of address: those that wait for a code or for their day, and those that can be taken back. */
 export const authEmailChanges = pgTable('auth_email_changes', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
   sessionId: text('session_id').notNull(),
-  state: text().$type<'primary' | 'secondary' | 'changed' | 'reverted'>().notNull(),
+  state: text().$type<EmailChangeState>().notNull(),
   attemptId: text('attempt_id').notNull(),
   oldIndex: text('old_index'),
   oldSealed: text('old_sealed'),
@@ -101,6 +109,8 @@ export const authEmailChanges = pgTable('auth_email_changes', {
   newSealed: text('new_sealed').notNull(),
   createdAt: time('created_at').notNull(),
   changedAt: time('changed_at'),
+  appliesAt: time('applies_at'),
+  isSigned: boolean('is_signed').notNull().default(false),
   expiresAt: time('expires_at').notNull(),
 })
 /** A change of address. */

@@ -52,13 +52,23 @@ export const vaultSlots = pgTable('vault_slots', {
   verifier: text(),
   challenge: text(),
   credential: jsonb().$type<Credential>(),
-  tries: integer().notNull().default(0),
-  lockedUntil: time('locked_until'),
   createdAt: time('created_at').notNull(),
   usedAt: time('used_at'),
 })
 /** The server's part of a slot. */
 export type VaultSlot = typeof vaultSlots.$inferSelect
+
+/** Wrong recovery codes of one session: `migrations/0017_custody.sql`. */
+export const vaultTries = pgTable(
+  'vault_tries',
+  {
+    slotId: text('slot_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    tries: integer().notNull(),
+    lockedUntil: time('locked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.slotId, table.sessionId] })],
+)
 
 export const vaultChallenges = pgTable('vault_challenges', {
   challenge: text().primaryKey(),

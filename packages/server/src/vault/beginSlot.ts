@@ -39,7 +39,7 @@ export async function beginSlot(
     createdAt: now,
   })
   half.fill(0)
-  await forgetBegun(db, userId, now, limits)
+  await forgetBegun(db, sessionId, now, limits)
   const kept = vault && kind === 'passkey' ? await slotsOf(db, vault) : []
   return {
     userId,
@@ -51,14 +51,14 @@ export async function beginSlot(
   }
 }
 
-/** What was begun and is too old, of anybody, and what is too much of one user. */
-async function forgetBegun(db: Store['db'], userId: string, now: number, limits: Limits) {
+/** Deletes slots that were begun too long ago, and the oldest ones of a session that has begun too many. */
+async function forgetBegun(db: Store['db'], sessionId: string, now: number, limits: Limits) {
   const begun = eq(vaultSlots.isKept, false)
   await db.delete(vaultSlots).where(and(begun, lt(vaultSlots.createdAt, now - limits.vaultBegunMs)))
   const surplus = await db
     .select({ id: vaultSlots.id })
     .from(vaultSlots)
-    .where(and(begun, eq(vaultSlots.userId, userId)))
+    .where(and(begun, eq(vaultSlots.sessionId, sessionId)))
     .orderBy(desc(vaultSlots.createdAt))
     .offset(limits.vaultBegunSlots)
   const ids = surplus.map(({ id }) => id)

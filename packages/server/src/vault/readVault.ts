@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts'
 import type { Transaction } from '../bus/bus.ts'
 import { authDevices } from '../store/authSchema.ts'
 import type { Database } from '../store/store.ts'
-import { vaults, vaultSlots, type Vault, type VaultSlot } from '../store/vaultSchema.ts'
+import { vaults, vaultSlots, vaultTries, type Vault, type VaultSlot } from '../store/vaultSchema.ts'
 
 /** Whose vault it is. */
 export type VaultOwner = Pick<AuthSession, 'userId' | 'projectId'>
@@ -38,18 +38,22 @@ export async function slotsOf(
   )
 }
 
-/** A vault as its owner sees it. */
-export function toRecord(
+/** Returns a vault as its owner sees it from one session. */
+export async function readRecord(
+  db: Database,
   vault: Vault,
   slots: readonly VaultSlot[],
-  { jkt }: Pick<AuthSession, 'jkt'>,
+  { jkt, sessionId }: Pick<AuthSession, 'jkt' | 'sessionId'>,
   { vaultRecoveryTries }: Limits,
-): VaultRecord {
+): Promise<VaultRecord> {
+  const tried = await db.select().from(vaultTries).where(eq(vaultTries.sessionId, sessionId))
   const { walletId, generation, counter, fingerprint, address, ciphertext } = vault
   const now = Date.now()
   const records = slots.flatMap((slot): SlotRecord[] => {
     if (!slot.seal) return []
-    const isLocked = slot.lockedUntil !== null && slot.lockedUntil > now
+    const { tries = 0, lockedUntil = null } = tried.find(({ slotId }) => slotId === slot.id) ?? {}
+    const isLocked = lockedUntil !== null && lockedUntil > now
+    const left = lockedUntil === null ? vaultRecoveryTries - tries : vaultRecoveryTries
     return [
       {
         ...slot.seal,
@@ -57,15 +61,8 @@ export function toRecord(
         createdAt: slot.createdAt,
         usedAt: slot.usedAt,
         isOwn: slot.kind === 'device' && slot.jkt === jkt,
-        lockedUntil: isLocked ? slot.lockedUntil : null,
-        triesLeft:
-          slot.kind !== 'recovery'
-            ? null
-            : isLocked
-              ? 0
-              : slot.lockedUntil === null
-                ? vaultRecoveryTries - slot.tries
-                : vaultRecoveryTries,
+        lockedUntil: isLocked ? lockedUntil : null,
+        triesLeft: slot.kind !== 'recovery' ? null : isLocked ? 0 : left,
       },
     ]
   })

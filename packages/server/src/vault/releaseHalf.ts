@@ -6,7 +6,7 @@ import { ServerError } from '../errors.ts'
 import type { KeyWrapper } from '../keys/keyWrapper.ts'
 import type { Limits } from '../limits.ts'
 import type { Store } from '../store/store.ts'
-import { vaultChallenges, vaultSlots, type VaultSlot } from '../store/vaultSchema.ts'
+import { vaultChallenges, vaultSlots, vaultTries, type VaultSlot } from '../store/vaultSchema.ts'
 import { verifyAssertion } from './passkeys.ts'
 import { findVault, slotsOf } from './readVault.ts'
 import { sealHalf, wrapContext } from './sealHalf.ts'
@@ -39,7 +39,7 @@ export async function challengePasskeys(session: AuthSession, { store: { db }, l
   const surplus = await db
     .select({ challenge: vaultChallenges.challenge })
     .from(vaultChallenges)
-    .where(eq(vaultChallenges.walletId, walletId))
+    .where(eq(vaultChallenges.sessionId, sessionId))
     .orderBy(desc(vaultChallenges.expiresAt))
     .offset(limits.vaultChallenges)
   if (surplus.length > 0)
@@ -92,7 +92,10 @@ export type RecoveryRelease =
   | Awaited<ReturnType<typeof release>>
   | { readonly refusal: ServerError; readonly isLockedNow: boolean; readonly slot: VaultSlot }
 
-/** Releases the half of a recovery code's slot to who knows the code. Each try is counted before it is looked at. */
+/**
+ * Releases the half of a recovery code's slot for the right code. Each try is counted before it is looked at, for this session alone: a code has
+ * 128 random bits, and no other session can use up its owner's tries.
+ */
 export async function releaseRecovery(
   { slotId, authKey }: { readonly slotId: string; readonly authKey: string },
   session: AuthSession,
@@ -103,35 +106,35 @@ export async function releaseRecovery(
   if (slot.kind !== 'recovery' || slot.verifier === null)
     throw new ServerError('wrong_factor', 'This slot has no recovery code.')
   const now = Date.now()
-  const tries = sql<number>`case when ${vaultSlots.lockedUntil} is null then ${vaultSlots.tries} + 1 else 1 end`
+  const { sessionId } = session
+  const most = limits.vaultRecoveryTries
+  const isOver = sql`${vaultTries.lockedUntil} is not null`
+  const tries = sql<number>`case when ${isOver} then 1 else ${vaultTries.tries} + 1 end`
+  const until = now + limits.vaultLockMs
   const [counted] = await store.db
-    .update(vaultSlots)
-    .set({
-      tries,
-      lockedUntil: sql`case when ${tries} >= ${limits.vaultRecoveryTries}::int then ${now + limits.vaultLockMs}::bigint end`,
+    .insert(vaultTries)
+    .values({ slotId, sessionId, tries: 1, lockedUntil: most <= 1 ? until : null })
+    .onConflictDoUpdate({
+      target: [vaultTries.slotId, vaultTries.sessionId],
+      set: {
+        tries,
+        lockedUntil: sql`case when ${tries} >= ${most}::int then ${until}::bigint end`,
+      },
+      setWhere: sql`${vaultTries.lockedUntil} is null or ${vaultTries.lockedUntil} <= ${now}::bigint`,
     })
-    .where(
-      and(
-        eq(vaultSlots.id, slot.id),
-        sql`(${vaultSlots.lockedUntil} is null or ${vaultSlots.lockedUntil} <= ${now}::bigint)`,
-      ),
-    )
     .returning()
-  if (!counted) throw locked(slot.lockedUntil ?? now + limits.vaultLockMs, now)
+  if (!counted) throw await lockedSession(store.db, slotId, sessionId, now)
   const given = createHash('sha256').update(Buffer.from(authKey, 'base64url')).digest()
   const isRight = timingSafeEqual(given, Buffer.from(slot.verifier, 'base64url'))
   if (!isRight) {
-    const left = limits.vaultRecoveryTries - counted.tries
+    const left = most - counted.tries
     const isLockedNow = counted.lockedUntil !== null
     const refusal = isLockedNow
       ? locked(counted.lockedUntil ?? now, now)
       : new ServerError('wrong_factor', `This recovery code is not right. ${left} tries are left.`)
     return { refusal, isLockedNow, slot }
   }
-  await store.db
-    .update(vaultSlots)
-    .set({ tries: 0, lockedUntil: null })
-    .where(eq(vaultSlots.id, slot.id))
+  await store.db.delete(vaultTries).where(triesOf(slotId, sessionId))
   return release(slot, session, services)
 }
 
@@ -154,6 +157,14 @@ async function ownSlot(slotId: string, session: AuthSession, { store }: Services
   const slot = slots.find(({ id }) => id === slotId)
   if (slot) return slot
   throw new ServerError('not_found', 'This factor was removed.')
+}
+
+const triesOf = (slotId: string, sessionId: string) =>
+  and(eq(vaultTries.slotId, slotId), eq(vaultTries.sessionId, sessionId))
+
+async function lockedSession(db: Store['db'], slotId: string, sessionId: string, now: number) {
+  const [row] = await db.select().from(vaultTries).where(triesOf(slotId, sessionId))
+  return locked(row?.lockedUntil ?? now, now)
 }
 
 function locked(until: number, now: number) {

@@ -10,7 +10,7 @@ export const vaultLimits = {
   vaultBegunSlots: {
     value: 12,
     unit: 'slots',
-    effect: 'of one user that are begun and not named yet; the oldest goes',
+    effect: 'of one session that are begun and not named yet; the oldest goes',
   },
   vaultDeviceSlots: {
     value: 40,
@@ -26,12 +26,12 @@ export const vaultLimits = {
     value: 10,
     unit: 'tries',
     effect:
-      'of a recovery code, after which its owner gets a mail and none is taken for a while: 423 `factor_locked`',
+      'of a recovery code by one session, after which its owner gets a mail and that session waits: 423 `factor_locked`',
   },
   vaultLockMs: {
     value: 86_400_000,
     unit: 'ms',
-    effect: 'for which no recovery code is taken after too many wrong ones',
+    effect: 'for which a session with too many wrong recovery codes waits',
   },
   vaultChallengeMs: {
     value: 300_000,
@@ -41,6 +41,6 @@ export const vaultLimits = {
   vaultChallenges: {
     value: 20,
     unit: 'questions',
-    effect: 'to the passkeys of one wallet that wait for an answer; the oldest goes',
+    effect: 'to passkeys by one session that wait for an answer; the oldest goes',
   },
 } as const satisfies Record<string, Limit>

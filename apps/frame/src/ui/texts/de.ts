@@ -179,7 +179,7 @@ export const de: Texts = {
   riskSignInOver: 'Diese Nachricht ist nicht mehr gültig.',
   riskSignInEarly: 'Diese Nachricht ist vordatiert.',
   riskEmail:
-    'Ab dann kommen Codes zum Anmelden an die neue Adresse. Die alte bekommt eine Nachricht.',
+    'Codes zur Anmeldung gehen dann an die neue Adresse. Ohne Ihren Passkey oder Wiederherstellungscode wartet die Änderung 7 Tage.',
   riskLink:
     'Wer dieses Konto bei {provider} nutzen kann, kann sich dann auch hier anmelden. Ihre Wallet öffnen weiterhin nur Sie.',
   riskUnlink: '{provider} führt dann nicht mehr zu diesem Konto.',
@@ -247,6 +247,17 @@ export const de: Texts = {
   unlockNothingKept:
     'Dieser Browser behält nichts zwischen Besuchen, darum öffnen Sie die Wallet selbst.',
   unlockConfirm: 'Zeigen Sie noch einmal, dass die Wallet Ihnen gehört.',
+  unlockTakeBack:
+    'Die Adresse dieses Kontos wurde durch eine andere ersetzt. Zeigen Sie, dass die Wallet Ihnen gehört, um sie zurückzuholen.',
+  changeLater: 'Stattdessen 7 Tage warten',
+  emailWaitsHeading: 'Ihre E‑Mail-Adresse ändert sich bald',
+  emailWaitsText: 'Ab {date} gehen Codes zur Anmeldung an {email}.',
+  emailWaitsNotYou:
+    'Falls Sie das nicht waren, brechen Sie es ab. Vielleicht liest jemand Ihre E‑Mails.',
+  emailWaitsLocked:
+    'Dieser Browser kann Ihre Wallet nicht öffnen. Falls Sie das nicht waren, brechen Sie die Änderung auf einem Gerät ab, das es kann, oder über den Link in Ihrer E‑Mail.',
+  confirmChange: 'Jetzt ändern',
+  keepChange: 'Warten lassen',
   unlockPasskey: 'Mit Passkey entsperren',
   unlockRecovery: 'Wiederherstellungscode verwenden',
   unlockOtherWay: 'Stattdessen Passkey verwenden',
@@ -260,7 +271,7 @@ export const de: Texts = {
   unlockButton: 'Entsperren',
   unlockWorking: 'Ihre Wallet wird geöffnet',
   unlockNone:
-    'Diese Wallet hat noch keinen Passkey oder Wiederherstellungscode. Öffnen Sie sie auf dem Gerät, auf dem sie entstand, und fügen Sie dort einen hinzu.',
+    'Kein Passkey und kein Wiederherstellungscode öffnet diese Wallet, und dieser Browser kann es auch nicht. Öffnen Sie sie auf dem Gerät, auf dem Sie sie angelegt haben, und fügen Sie dort einen hinzu. Ohne dieses Gerät ist die Wallet verloren.',
 
   continueHeading: 'Weiter zu {origin}?',
   continueText:
@@ -285,6 +296,14 @@ export const de: Texts = {
   revokeHeading: '{name} abmelden?',
   revokeText:
     'Danach braucht er dort Ihre Anmeldung. Wenn er Ihre Wallet öffnet, tut er das dann weiterhin: Entfernen Sie ihn unter „Wege zum Entsperren“.',
+  emailChanges: 'Änderungen Ihrer E‑Mail-Adresse',
+  changeWaits: 'Ersetzt {email} am {date}',
+  changeDone: 'Hat {email} am {date} ersetzt',
+  cancelChange: 'Änderung abbrechen',
+  cancelChangeHeading: 'Adresse behalten?',
+  takeBack: 'Zurückholen',
+  takeBackHeading: 'Ihre Adresse zurückholen?',
+  takeBackText: 'Ihre Wallet bestätigt es, und alle anderen Geräte werden abgemeldet.',
   removed: 'Entfernt',
   loggedOut: 'Abgemeldet',
 
@@ -304,6 +323,9 @@ export const de: Texts = {
   revertText: 'Die E-Mail-Adresse Ihres Kontos wurde von {old} auf {new} geändert.',
   revertConfirm: 'Zurückändern',
   revertNot: 'Wenn Sie das selbst waren, schließen Sie diese Seite einfach.',
+  cancelDone: 'Ihre Adresse bleibt',
+  cancelLinkText:
+    '{new} soll {old} ersetzen. Brechen Sie das ab, falls Sie es nicht verlangt haben.',
   revertDone: 'Ihre alte Adresse gilt wieder',
   revertDoneText: 'Alle sind abgemeldet. Melden Sie sich neu an, um weiterzumachen.',
   ...deProblems,

@@ -181,7 +181,8 @@ export const en = {
   riskSignInUri: 'The address in the message is not on this site.',
   riskSignInOver: 'This message is no longer valid.',
   riskSignInEarly: 'This message is dated ahead of time.',
-  riskEmail: 'From then on, codes to log in go to the new address. The old one gets a notice.',
+  riskEmail:
+    'Codes to log in then go to the new address. Without your passkey or recovery code, the change waits 7 days.',
   riskLink:
     'Whoever can use this {provider} account can then log in here. Your wallet still opens only with you.',
   riskUnlink: '{provider} will no longer lead to this account.',
@@ -247,6 +248,16 @@ export const en = {
   unlockNothingKept:
     'This browser keeps nothing between visits, so the wallet opens with your help.',
   unlockConfirm: 'Show once more that the wallet is yours.',
+  unlockTakeBack:
+    'The address of this account was changed to another one. Show that the wallet is yours to take it back.',
+  changeLater: 'Wait 7 days instead',
+  emailWaitsHeading: 'Your e‑mail address is about to change',
+  emailWaitsText: 'From {date}, codes to log in go to {email}.',
+  emailWaitsNotYou: 'If this was not you, cancel it. Someone may be reading your mail.',
+  emailWaitsLocked:
+    'This browser cannot open your wallet. If this was not you, cancel the change on a device that can, or by the link in your mail.',
+  confirmChange: 'Change now',
+  keepChange: 'Let it wait',
   unlockPasskey: 'Unlock with passkey',
   unlockRecovery: 'Use recovery code',
   unlockOtherWay: 'Use passkey instead',
@@ -260,7 +271,7 @@ export const en = {
   unlockButton: 'Unlock',
   unlockWorking: 'Opening your wallet',
   unlockNone:
-    'This wallet has no passkey or recovery code yet. Open it on the device where you made it, and add one there.',
+    'No passkey and no recovery code open this wallet, and this browser cannot either. Open it on the device where you made it, and add one there. Without that device, the wallet is lost.',
 
   // Continue
   continueHeading: 'Continue to {origin}?',
@@ -287,6 +298,14 @@ export const en = {
   revokeHeading: 'Log out {name}?',
   revokeText:
     'It needs your login to come back. If it opens your wallet, it still does then: take that away under Ways to unlock.',
+  emailChanges: 'Changes of your e‑mail address',
+  changeWaits: 'Replaces {email} on {date}',
+  changeDone: 'Replaced {email} on {date}',
+  cancelChange: 'Cancel change',
+  cancelChangeHeading: 'Keep your address?',
+  takeBack: 'Take back',
+  takeBackHeading: 'Take your address back?',
+  takeBackText: 'Your wallet confirms it, and every other device is logged out.',
   removed: 'Removed',
   loggedOut: 'Logged out',
 
@@ -306,6 +325,8 @@ export const en = {
   revertText: 'The e-mail address of your account was changed from {old} to {new}.',
   revertConfirm: 'Change it back',
   revertNot: 'If you made the change yourself, just close this page.',
+  cancelDone: 'Your address stays',
+  cancelLinkText: '{new} is about to replace {old}. Cancel this if you did not ask for it.',
   revertDone: 'Your old address is back',
   revertDoneText: 'Everybody is logged out. Log in again to go on.',
   ...enProblems,

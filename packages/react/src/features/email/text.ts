@@ -44,12 +44,13 @@ export const emailText = defineTexts('email', {
   editEmail: 'Edit Email',
   newEmail: 'New email',
   editEmailText:
-    'You confirm it with a code from each address. The old one gets a link that undoes it for 72 hours.',
+    'You confirm it with a code from each address and your passkey or recovery code. Without one of these it waits 7 days.',
   cancel: 'Cancel',
   save: 'Save',
   confirmCurrent: 'Confirm Current Email',
   confirmNew: 'Confirm New Email',
   emailChanged: 'Email changed',
+  emailWaits: 'Your email changes in 7 days',
   sameEmail: 'This is your email already.',
 
   yourLogin: 'Your login',

@@ -58,15 +58,17 @@ export function useEmailChange() {
 
   async function checkNew(otp: string) {
     dispatch({ type: 'checking' })
+    let isWaiting = false
     try {
-      await updateEmailSecondaryOtp(kit, { otp })
+      isWaiting = (await updateEmailSecondaryOtp(kit, { otp })).appliesAt !== undefined
     } catch (error) {
       return fail(error)
     }
-    dispatch({ type: 'accepted' })
+    // A change that waits has changed nothing yet, so the view does not say so.
+    if (!isWaiting) dispatch({ type: 'accepted' })
     if (!modal.getState().open) return
     dispatch({ type: 'addressTyped', email: '' })
-    returnToSettings(kit, t('emailChanged'))
+    returnToSettings(kit, t(isWaiting ? 'emailWaits' : 'emailChanged'))
   }
 
   return {

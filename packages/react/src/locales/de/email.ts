@@ -44,12 +44,13 @@ export const email: LocaleTexts['email'] = {
   editEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',
   editEmailText:
-    'Sie bestätigen das mit einem Code von jeder der beiden Adressen. Die alte erhält einen Link, der es 72 Stunden lang rückgängig macht.',
+    'Sie bestätigen das mit einem Code von jeder der beiden Adressen und Ihrem Passkey oder Wiederherstellungscode. Ohne einen davon wartet es 7 Tage.',
   cancel: 'Abbrechen',
   save: 'Speichern',
   confirmCurrent: 'Bisherige Adresse bestätigen',
   confirmNew: 'Neue Adresse bestätigen',
   emailChanged: 'E-Mail-Adresse geändert',
+  emailWaits: 'Ihre E-Mail-Adresse ändert sich in 7 Tagen',
   sameEmail: 'Das ist schon Ihre Adresse.',
 
   yourLogin: 'Ihre Anmeldung',

@@ -13,6 +13,7 @@ export const de: MailLanguage = {
     device: 'Gerät',
     time: 'Zeit',
     newEmail: 'Neue Adresse',
+    appliesAt: 'Gilt ab',
     linkInstead: 'Oder öffnen Sie diese Adresse:',
   },
   factors: {
@@ -65,6 +66,35 @@ export const de: MailLanguage = {
       ],
       button: 'Änderung rückgängig machen',
       notYou: 'Falls Sie das waren, ist nichts zu tun.',
+    }),
+    'email-changed-wallet': ({ project }) => ({
+      subject: `Ihre Anmeldeadresse bei ${project} wurde geändert`,
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        `Für die Anmeldung bei ${project} gilt ab jetzt die neue Adresse, nicht mehr diese.`,
+        'Falls Sie das nicht waren, melden Sie sich mit dieser Adresse an. Dort machen Sie die Änderung mit Ihrem Passkey, Ihrem Wiederherstellungscode oder einem Browser rückgängig, der Ihre Wallet öffnet. Das geht jederzeit.',
+      ],
+      notYou: 'Falls Sie das waren, ist nichts zu tun.',
+    }),
+    'email-change-waiting': ({ project }) => ({
+      subject: `Ihre Adresse bei ${project} soll sich ändern`,
+      heading: 'Eine neue E-Mail-Adresse ist vorgemerkt',
+      paragraphs: [
+        `Jemand, der Ihre E-Mails liest, möchte sich bei ${project} mit einer anderen Adresse anmelden. Sie ersetzt diese zum unten genannten Zeitpunkt.`,
+        'Falls Sie das nicht waren, brechen Sie es jetzt ab. Alle Sitzungen Ihres Kontos enden dann, und Ihre Wallet bleibt, wie sie ist.',
+      ],
+      button: 'Änderung abbrechen',
+      notYou:
+        'Falls Sie das waren, können Sie warten oder die Änderung in Ihrem Konto sofort bestätigen: mit einem Passkey oder Ihrem Wiederherstellungscode.',
+    }),
+    'email-change-cancelled': ({ project }) => ({
+      subject: `Ihre Adresse bei ${project} bleibt`,
+      heading: 'Die Änderung der Adresse wurde abgebrochen',
+      paragraphs: [
+        `Mit dieser Adresse melden Sie sich weiterhin bei ${project} an, mit der neuen nicht.`,
+      ],
+      notYou:
+        'Falls Sie das nicht abgebrochen haben, prüfen Sie in Ihrem Konto unter „Geräte“, was Sie nicht kennen.',
     }),
     'new-device': ({ project }) => ({
       subject: `Neue Anmeldung bei ${project}`,

@@ -11,6 +11,7 @@ export const en: MailLanguage = {
     device: 'Device',
     time: 'Time',
     newEmail: 'New address',
+    appliesAt: 'Takes effect',
     linkInstead: 'Or open this address:',
   },
   factors: { device: 'this device', passkey: 'a passkey', recovery: 'a recovery code' },
@@ -59,6 +60,33 @@ export const en: MailLanguage = {
       ],
       button: 'Take the change back',
       notYou: 'If it was you, there is nothing to do.',
+    }),
+    'email-changed-wallet': ({ project }) => ({
+      subject: `Your login address at ${project} was changed`,
+      heading: 'Your e-mail address was changed',
+      paragraphs: [
+        `From now on, logging in to ${project} takes the new address, and no longer this one.`,
+        'If that was not you, log in with this address. There you take the change back with your passkey, your recovery code, or a browser that opens your wallet. You can do so at any time.',
+      ],
+      notYou: 'If it was you, there is nothing to do.',
+    }),
+    'email-change-waiting': ({ project }) => ({
+      subject: `Your address at ${project} is about to change`,
+      heading: 'A new e-mail address waits',
+      paragraphs: [
+        `Someone who reads your mail asked to log in to ${project} with another address. It replaces this one on the day below.`,
+        'If that was not you, cancel it now. All sessions of your account then end, and your wallet stays as it is.',
+      ],
+      button: 'Cancel the change',
+      notYou:
+        'If it was you, you can wait, or confirm it at once in your account with a passkey or your recovery code.',
+    }),
+    'email-change-cancelled': ({ project }) => ({
+      subject: `Your address at ${project} stays`,
+      heading: 'The change of address was cancelled',
+      paragraphs: [`This address still logs in to ${project}. The new one does not.`],
+      notYou:
+        'If you did not cancel it, check under “Devices” in your account what you do not know.',
     }),
     'new-device': ({ project }) => ({
       subject: `New login to ${project}`,

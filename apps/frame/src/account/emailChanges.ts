@@ -1,0 +1,114 @@
+import {
+  answerEmailChange,
+  challengeIdentity,
+  getEmailChanges,
+  seeEmailChange,
+  type RouteResponse,
+  type SessionAccess,
+} from '@latchkey/protocol/api'
+import type { Api } from '../api/createApi.ts'
+import type { Approvals } from '../approval/createApprovals.ts'
+import type { Signer } from '../signer/signer.ts'
+import type { Vault } from '../signer/createVault.ts'
+
+/** What changes of address are answered with. */
+export type EmailChangeParts = {
+  readonly api: Pick<Api, 'call' | 'session'>
+  readonly approvals: Approvals
+  readonly signer: Signer
+  readonly vault: Vault
+}
+
+/** How the wallet answers a change: `cancel` or `confirm` one that waits, `revert` one that took effect. */
+export type EmailAnswer = 'cancel' | 'confirm' | 'revert'
+
+/** Answers a change with the wallet's signature. The wallet is open. */
+export async function signEmailAnswer(
+  { api, signer }: Pick<EmailChangeParts, 'api' | 'signer'>,
+  changeId: string,
+  answer: EmailAnswer,
+): Promise<string> {
+  const { userId, challenge } = await api.call(challengeIdentity, { body: {} })
+  const signed = { action: `email-${answer}`, target: changeId, userId, challenge } as const
+  const proof = { challenge, signature: await signer.signIdentityChange(signed) }
+  const { email } = await api.call(answerEmailChange, { body: { changeId, answer, proof } })
+  return email
+}
+
+/** Changes that wait or can be taken back, the newest first. */
+export async function listEmailChanges({
+  api,
+}: Pick<EmailChangeParts, 'api'>): Promise<RouteResponse<typeof getEmailChanges>['changes']> {
+  return (await api.call(getEmailChanges)).changes
+}
+
+/**
+ * Shows a change of address that waits, where this device has not shown its newest notice.
+ *
+ * @param answer - has the wallet answer, and asks for what opens it
+ */
+export async function showEmailChange(
+  { api, approvals, vault }: EmailChangeParts,
+  answer: (changeId: string, how: 'cancel' | 'confirm') => Promise<void>,
+): Promise<void> {
+  const change = api.session.emailChange()
+  if (!change || change.isSeen) return
+  const { factors } = vault.state()
+  const hasFactor = factors.some(({ kind }) => kind !== 'device')
+  const { changeId, newEmail, appliesAt } = change
+  const choice = await approvals.askEmailChange({
+    newEmail,
+    appliesAt,
+    canCancel: hasFactor || factors.some(({ isOwn }) => isOwn),
+    canConfirm: hasFactor,
+  })
+  if (choice === 'keep') await api.call(seeEmailChange, { body: { changeId } })
+  else await answer(changeId, choice)
+}
+
+/**
+ * Takes back the change by which this session's address was moved away, by whatever opens the wallet. The session may do anything afterwards.
+ *
+ * @returns whether its owner has opened the wallet, rather than signed out
+ * @throws ChannelError `REJECTED`, `ABORTED`
+ */
+export async function takeAddressBack(
+  parts: EmailChangeParts,
+  claim: NonNullable<SessionAccess['claim']>,
+  asker: { readonly origin: string; readonly signal: AbortSignal; signOut(): Promise<void> },
+): Promise<boolean> {
+  const { api, approvals, vault } = parts
+  const { origin, signal } = asker
+  await vault.load()
+  const { factors, canPasskey } = vault.state()
+  const has = (kind: string) => factors.some((factor) => factor.kind === kind)
+  let hasLeft = false
+  const revert = (open: () => Promise<unknown>) => async () => {
+    await open()
+    await signEmailAnswer(parts, claim.changeId, 'revert')
+  }
+  await approvals.askUnlock(
+    {
+      origin,
+      reason: 'takeBack',
+      ...(factors.some(({ isOwn }) => isOwn) && {
+        unlockOnDevice: revert(() => vault.unlockOnDevice()),
+      }),
+      ...(has('passkey') &&
+        canPasskey && { unlockWithPasskey: revert(() => vault.unlockWithPasskey({ signal })) }),
+      ...(has('recovery') && {
+        unlockWithRecoveryCode: (code) => revert(() => vault.unlockWithRecoveryCode(code))(),
+      }),
+      signOut: async () => {
+        hasLeft = true
+        await asker.signOut()
+      },
+    },
+    { signal },
+  )
+  if (hasLeft) return false
+  api.session.lookAgain()
+  await api.session.findAnew()
+  await vault.load()
+  return true
+}
