@@ -4,7 +4,7 @@ import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { encodeFields } from '@latchkey/protocol/api'
-import { fromBase64url, toBase64url, toHex, type Bytes } from './encoding.ts'
+import { fromBase64url, overwrite, toBase64url, toHex, type Bytes } from './encoding.ts'
 import { hkdf } from './hkdf.ts'
 import { deriveEd25519 } from './slip10.ts'
 import { solanaAccount, type SolanaAccount } from './solanaAccount.ts'
@@ -23,12 +23,15 @@ export async function accountsOf(
   entropy: Uint8Array,
 ): Promise<{ readonly evm: EvmAccount; readonly solana: SolanaAccount | undefined }> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist))
-  const { privateKey } = HDKey.fromMasterSeed(seed).derive(evmPath)
+  const root = HDKey.fromMasterSeed(seed)
+  const node = root.derive(evmPath)
   const solanaKey = deriveEd25519(seed, solanaPath)
-  seed.fill(0)
-  if (!privateKey) throw new Error('no private key at the path')
+  overwrite(seed)
+  if (!node.privateKey) throw new Error('no private key at the path')
+  const privateKey = new Uint8Array(node.privateKey)
+  for (const key of [root, node]) key.wipePrivateData()
   return {
-    evm: { privateKey: new Uint8Array(privateKey), address: addressOf(privateKey) },
+    evm: { privateKey, address: addressOf(privateKey) },
     solana: await solanaAccount(solanaKey),
   }
 }
@@ -68,9 +71,14 @@ export async function vaultWriter(secret: Bytes, walletId: string) {
     length: 48,
   })
   const { secretKey, publicKey } = secp256k1.keygen(seed)
+  overwrite(seed)
   return {
     publicKey: toBase64url(secp256k1.Point.fromBytes(publicKey).toBytes(false)),
-    /** ECDSA with SHA-256, r and s. */
-    sign: (bytes: Uint8Array) => toBase64url(secp256k1.sign(bytes, secretKey)),
+    /** ECDSA with SHA-256, r and s. Signs once, and overwrites its key. */
+    sign: (bytes: Uint8Array) => {
+      const signature = secp256k1.sign(bytes, secretKey)
+      overwrite(secretKey)
+      return toBase64url(signature)
+    },
   }
 }

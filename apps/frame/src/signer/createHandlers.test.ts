@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getVault, releaseDeviceHalf, type VaultRecord } from '@latchkey/protocol/api'
 import { vaults, vaultSlots } from '../../../../packages/server/src/store/vaultSchema.ts'
 import { keptKeyStore, startVaultWorld, type VaultWorld } from '../fixtures/vaultWorld.ts'
@@ -178,4 +178,30 @@ test('a worker that has gone: who waits and who asks later is told at once', asy
   close()
   expect(await waiting).toBe('CLOSED')
   expect(await codeOf(signer.status())).toBe('CLOSED')
+})
+
+test('memory: halves are overwritten right after use, key and secret when the wallet is locked', async () => {
+  const { vault, close, userId, keys } = await withWallet()
+  let code = ''
+  await vault.createRecoveryCode(async (made) => void (code = made))
+  close()
+  const browser = await world.openBrowser(userId, { keys })
+  const { subtle } = globalThis.crypto
+  const decrypt = subtle.decrypt.bind(subtle)
+  /** Everything that was decrypted: halves, the vault's key, the vault. */
+  const made: Uint8Array[] = []
+  const spy = vi.spyOn(subtle, 'decrypt').mockImplementation(async (...given) => {
+    const buffer = await decrypt(...given)
+    made.push(new Uint8Array(buffer))
+    return buffer
+  })
+  const left = () => made.filter((bytes) => bytes.some((byte) => byte !== 0))
+  await browser.vault.unlockOnDevice()
+  expect(left()).toHaveLength(1) // the vault's key
+  await browser.vault.unlockWithRecoveryCode(code)
+  await browser.vault.lock()
+  spy.mockRestore()
+  expect(made.length).toBeGreaterThan(6)
+  expect(left()).toEqual([])
+  browser.close()
 })

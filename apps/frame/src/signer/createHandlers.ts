@@ -3,7 +3,7 @@ import { ChannelError, type Handlers } from '@latchkey/protocol/channel'
 import { vaultWriter, type EvmAccount } from './account.ts'
 import { deviceSlots } from './deviceHalf.ts'
 import { createDeviceMemory } from './deviceMemory.ts'
-import { fromHex } from './encoding.ts'
+import { fromHex, overwrite } from './encoding.ts'
 import { hashTypedData } from './hashTypedData.ts'
 import { createHalves } from './halves.ts'
 import type { KeyStore } from './keyStore.ts'
@@ -18,7 +18,7 @@ import type { SolanaAccount } from './solanaAccount.ts'
 import { SignerError } from './signerError.ts'
 import { newUserHalf, recoveryAuthKey, userHalf } from './userHalf.ts'
 import { createWallet, openWallet, refreshWallet, sealWallet, wipe } from './wallet.ts'
-import type { OpenWallet } from './wallet.ts'
+import type { OpenWallet, SlotChange } from './wallet.ts'
 
 /** What the signer is made of. */
 export type SignerOptions = {
@@ -64,8 +64,20 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
 
   const take = (next: OpenWallet) => {
     if (wallet && wallet.secret !== next.secret) wipe(wallet)
+    else if (wallet && wallet.vaultKey !== next.vaultKey) overwrite(wallet.vaultKey)
     wallet = next
     wasOpen = true
+  }
+
+  /** Seals a wallet for the next write, in place of what was sealed and never written. */
+  const seal = async (from: OpenWallet, change: SlotChange) => {
+    const halves = change.add.flatMap(({ halves: { user, server } }) => [user, server])
+    const sealed = await sealWallet(from, change).finally(() => overwrite(...halves))
+    if (written && written.wallet.secret !== wallet?.secret) wipe(written.wallet)
+    else if (written && written.wallet.vaultKey !== wallet?.vaultKey)
+      overwrite(written.wallet.vaultKey)
+    written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
+    return sealed.draft
   }
 
   const addedSlot = async (walletId: string, slot: NewSlot) => {
@@ -96,16 +108,15 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
       if (await memory.has(owner)) throw new SignerError('OTHER_WALLET') // a second one would hide the first
       const made = await createWallet(owner, walletId)
       const add = [await addedSlot(walletId, slot)]
-      const sealed = await sealWallet(made, { counter: 0, kept: [], add, remove: [] })
-      written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
-      return sealed.draft
+      return seal(made, { counter: 0, kept: [], add, remove: [] })
     },
     unlock: async ({ owner, vault: given, slotId, half, secret }) => {
       const vault = await memory.newest(owner, given)
       const place = { walletId: vault.walletId, slotId }
       const server = await halves.open(half, place)
       const user = await userHalf(await opening, secret, place)
-      const next = await openWallet(owner, vault, slotId, { user, server })
+      const unlocking = openWallet(owner, vault, slotId, { user, server })
+      const next = await unlocking.finally(() => overwrite(user, server))
       await memory.remember(next, vault)
       take(next)
       return { address: next.account.address, isAhead: vault !== given }
@@ -119,9 +130,7 @@ export function createHandlers({ store: opening, now = Date.now }: SignerOptions
       // What the server has no half of any more opens nothing.
       const kept = newest.slots.filter(({ id }) => vault.slots.some((slot) => slot.id === id))
       const isRotated = newest !== vault
-      const sealed = await sealWallet(current, { counter, kept, add: added, remove, isRotated })
-      written = { ciphertext: sealed.draft.ciphertext, wallet: sealed.wallet }
-      return sealed.draft
+      return seal(current, { counter, kept, add: added, remove, isRotated })
     },
     commit: async ({ vault }) => {
       if (written?.ciphertext !== vault.ciphertext) throw new SignerError('ALTERED')

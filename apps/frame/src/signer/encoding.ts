@@ -44,6 +44,11 @@ export function equal(left: Uint8Array, right: Uint8Array): boolean {
   return difference === 0
 }
 
+/** Overwrites secrets that are no longer needed; the engine may still hold copies that no script can reach. */
+export function overwrite(...secrets: readonly Uint8Array[]) {
+  for (const secret of secrets) secret.fill(0)
+}
+
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }

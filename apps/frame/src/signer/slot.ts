@@ -75,7 +75,9 @@ export async function bindSlot(
     length: 32,
   })
   const target = encodeFields([projectId, userId, walletId, slotId, kind, fingerprint])
-  return toBase64url(hmac(sha256, key, target))
+  const binding = toBase64url(hmac(sha256, key, target))
+  key.fill(0)
+  return binding
 }
 
 /** Whether two texts of base64url are the same, in constant time. */

@@ -1,6 +1,6 @@
 import { encodeFields } from '@latchkey/protocol/api'
 import { readDeviceHalf, createDeviceHalf } from './deviceHalf.ts'
-import { fromBase64url, toBase64url, type Bytes } from './encoding.ts'
+import { fromBase64url, overwrite, toBase64url, type Bytes } from './encoding.ts'
 import { hkdf } from './hkdf.ts'
 import type { KeyStore } from './keyStore.ts'
 import { parseRecoveryCode, splitRecoveryCode, verifierOf } from './recoveryCode.ts'
@@ -20,7 +20,7 @@ export async function userHalf(
     case 'passkey':
       return passkeyHalf(secret.prf, place)
     case 'recovery':
-      return (await splitRecoveryCode(readCode(secret.code), place)).userHalf
+      return (await splitCode(secret.code, place)).userHalf
   }
 }
 
@@ -32,28 +32,34 @@ export async function newUserHalf(
 ): Promise<{ readonly half: Bytes; readonly verifier?: string }> {
   if (secret.kind === 'device') return { half: await createDeviceHalf(store, place) }
   if (secret.kind === 'passkey') return { half: await passkeyHalf(secret.prf, place) }
-  const { authKey, userHalf } = await splitRecoveryCode(readCode(secret.code), place)
+  const { authKey, userHalf } = await splitCode(secret.code, place)
   return { half: userHalf, verifier: verifierOf(authKey) }
 }
 
 /** What proves to the server that a recovery code is known. */
 export async function recoveryAuthKey(code: string, place: SlotPlace): Promise<string> {
-  return toBase64url((await splitRecoveryCode(readCode(code), place)).authKey)
+  const { authKey, userHalf: half } = await splitCode(code, place)
+  overwrite(half)
+  return toBase64url(authKey)
 }
 
 /** HKDF of what the authenticator has computed (WebAuthn PRF); each slot gets its own. */
-function passkeyHalf(prf: string, { walletId, slotId }: SlotPlace): Promise<Bytes> {
+async function passkeyHalf(prf: string, { walletId, slotId }: SlotPlace): Promise<Bytes> {
   const output = fromBase64url(prf)
   if (output.length !== 32) throw new SignerError('WRONG_FACTOR')
-  return hkdf(output, {
+  const half = await hkdf(output, {
     salt: encodeFields([walletId, slotId]),
     info: encodeFields(['latchkey/passkey-half/v1']),
     length: 32,
   })
+  overwrite(output)
+  return half
 }
 
-function readCode(code: string) {
+async function splitCode(code: string, place: SlotPlace) {
   const parsed = parseRecoveryCode(code)
   if ('problem' in parsed) throw new SignerError('BAD_CODE')
-  return parsed.secret
+  const parts = await splitRecoveryCode(parsed.secret, place)
+  overwrite(parsed.secret)
+  return parts
 }

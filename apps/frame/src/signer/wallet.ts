@@ -5,7 +5,7 @@ import {
   type VaultRecord,
 } from '@latchkey/protocol/api'
 import { accountsOf, fingerprintOf, vaultWriter, type EvmAccount } from './account.ts'
-import { randomBytes, type Bytes } from './encoding.ts'
+import { overwrite, randomBytes, type Bytes } from './encoding.ts'
 import type { VaultDraft, WalletOwner } from './signer.ts'
 import { SignerError } from './signerError.ts'
 import type { SolanaAccount } from './solanaAccount.ts'
@@ -74,10 +74,14 @@ export async function openWallet(
   const place = { owner, walletId, generation, fingerprint }
   const { secret, slots } = await openVault(vaultKey, vault.ciphertext, place)
   const { evm: account, solana } = await accountsOf(secret)
-  if (!isSame(await fingerprintOf(secret, walletId), fingerprint)) throw new SignerError('ALTERED')
-  if (account.address !== vault.address || !areNamed(vault.slots, slots))
-    throw new SignerError('ALTERED')
-  return { ...place, secret, vaultKey, account, solana, slots }
+  const wallet = { ...place, secret, vaultKey, account, solana, slots }
+  const isRight =
+    isSame(await fingerprintOf(secret, walletId), fingerprint) &&
+    account.address === vault.address &&
+    areNamed(vault.slots, slots)
+  if (isRight) return wallet
+  wipe(wallet)
+  throw new SignerError('ALTERED')
 }
 
 /** The vault as it is now, as another device may have written it under the same key. */
@@ -87,8 +91,9 @@ export async function refreshWallet(wallet: OpenWallet, vault: VaultRecord): Pro
   if (vault.generation < wallet.generation) throw new SignerError('ROLLED_BACK')
   if (vault.generation > wallet.generation) throw new SignerError('LOCKED')
   const { secret, slots } = await openVault(wallet.vaultKey, vault.ciphertext, wallet)
-  if (!isSame(await fingerprintOf(secret, wallet.walletId), wallet.fingerprint))
-    throw new SignerError('ALTERED')
+  const fingerprint = await fingerprintOf(secret, wallet.walletId)
+  overwrite(secret)
+  if (!isSame(fingerprint, wallet.fingerprint)) throw new SignerError('ALTERED')
   if (!areNamed(vault.slots, slots)) throw new SignerError('ALTERED')
   return { ...wallet, slots }
 }
@@ -161,7 +166,7 @@ export async function sealWallet(
 
 /** Overwrites what opens the wallet; the engine may still hold copies that no script can reach. */
 export function wipe({ secret, vaultKey, account }: OpenWallet) {
-  for (const bytes of [secret, vaultKey, account.privateKey]) bytes.fill(0)
+  overwrite(secret, vaultKey, account.privateKey)
 }
 
 /** An older backup of the server may lack slots; it has none that the vault does not name. */
