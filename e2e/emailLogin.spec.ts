@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/playwright'
+import { expect, expectAccessible, test, type MailDriver } from '@latchkey/testing/playwright'
 import { emailPage } from './emailPage.ts'
 
 test('codes: a wrong one, an old one, one whose answer is lost, and one too soon', async ({
@@ -117,22 +117,12 @@ test('two tabs: both come back at once, leaving in one leaves in the other, and 
   await expect(there.button).toContainText(address)
 })
 
-test('change of address: both confirm, the old one is told and takes it back', async ({
-  mail,
-  newVisitor,
-  problems,
-}) => {
-  problems.allow(
-    /401 .*session\/refresh/,
-    'the session has ended by the change that was taken back',
-  )
-  const visitor = await newVisitor()
-  const email = emailPage(visitor, mail)
-  const [before, after] = [mail.createAddress('old'), mail.createAddress('new')]
-  await email.goto()
-  await email.signUp(before)
-  const account = await email.address()
-
+/** Asks for another address in the settings, and confirms it with `answer` in the frame and both codes. */
+async function changeAddress(
+  email: ReturnType<typeof emailPage>,
+  mail: MailDriver,
+  { before, after, answer }: { before: string; after: string; answer: () => Promise<void> },
+) {
   await email.open()
   await email.dialog.getByRole('button', { name: 'Settings' }).click()
   await email.dialog.getByRole('button', { name: before }).click()
@@ -141,26 +131,112 @@ test('change of address: both confirm, the old one is told and takes it back', a
   await expect(email.question).toHaveText(/^Change your e.mail address\?$/)
   await expect(email.frame.getByText(after)).toBeVisible()
   await email.press('Continue')
+  await answer()
   await expect(email.title).toHaveText('Confirm Current Email')
-  await email.codeField.fill((await mail.next(before, { subject: /change/ })).code ?? '')
+  await email.codeField.fill((await mail.next(before, { subject: /change of/ })).code ?? '')
   await expect(email.title).toHaveText('Confirm New Email')
   await email.codeField.fill((await mail.next(after)).code ?? '')
-  await expect(email.fact('useAccount', 'email')).toHaveText(after)
+}
 
-  const notice = await mail.next(before, { subject: /was changed/ })
+test('log-out: a thief with the mailbox ends the session, the wallet opens after the next login', async ({
+  mail,
+  newVisitor,
+  problems,
+}) => {
+  test.slow() // two browsers
+  problems.allow(/401 .*session\/refresh/, 'the session was ended from elsewhere')
+  const address = mail.createAddress('logged-out')
+  const visitor = await newVisitor()
+  const owner = emailPage(visitor, mail)
+  await owner.goto()
+  await owner.signUp(address)
+  const account = await owner.address()
+
+  const thief = emailPage(await newVisitor(), mail)
+  await thief.goto()
+  await thief.logIn(address)
+  await expect(thief.frame.getByText(/^No passkey and no recovery code/)).toBeVisible()
+  await thief.press('Cancel')
+  await thief.arrive()
+  await thief.open()
+  await thief.dialog.getByRole('button', { name: 'Settings' }).click()
+  await thief.dialog.getByRole('button', { name: 'Devices' }).click()
+  await thief.press(/^Log out: /)
+  await thief.press('Log out')
+  await mail.next(address, { subject: /logged out of/ })
+
+  await visitor.page.reload()
+  await owner.ready()
+  await expect(owner.button).toHaveText('Connect Wallet')
+  await owner.logIn(address)
+  await owner.arrive()
+  expect(await owner.address()).toBe(account)
+  await owner.ask('Sign a message', 'Sign message')
+  await owner.press('Sign')
+  await expect(owner.outcome('Sign a message')).toHaveText(/^0x[0-9a-f]{130}$/)
+})
+
+test('change of address: without a factor it waits, and the link of the mail cancels it', async ({
+  mail,
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(/401 .*session\/refresh/, 'cancelling has ended the session')
+  const visitor = await newVisitor()
+  const email = emailPage(visitor, mail)
+  const [before, after] = [mail.createAddress('old'), mail.createAddress('new')]
+  await email.goto()
+  await email.signUp(before)
+  const account = await email.address()
+  await changeAddress(email, mail, { before, after, answer: () => email.press('Later') })
+  const notice = await mail.next(before, { subject: /about to change/ })
+  await expect(email.fact('useAccount', 'email')).toHaveText(before)
+
+  // The next load shows it, in this browser too.
+  await visitor.page.reload()
+  await expect(email.question).toHaveText(/^Your e.mail address is about to change$/)
+  await expect(email.frame.getByText(after)).toBeVisible()
+  await expectAccessible(visitor.page)
+  await email.press('Let it wait')
+
   const tab = await visitor.context.newPage()
   await tab.goto(notice.links.find((link) => link.includes('change=')) ?? '')
-  await tab.getByRole('button', { name: 'Change it back' }).click()
-  await expect(tab.getByRole('heading', { name: 'Your old address is back' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(tab.getByRole('heading', { name: 'Your address stays' })).toBeVisible()
   await tab.close()
-
-  // Everybody is logged out; the old address opens the same wallet.
   await visitor.page.reload()
   await email.ready()
   await expect(email.button).toHaveText('Connect Wallet')
   await email.logIn(before)
   await email.arrive()
   expect(await email.address()).toBe(account)
+})
+
+test('change of address: with a factor at once; the old address takes it back with the wallet', async ({
+  mail,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const email = emailPage(visitor, mail)
+  const [before, after] = [mail.createAddress('from'), mail.createAddress('to')]
+  await email.goto()
+  await email.logIn(before)
+  const code = await email.addRecoveryCode()
+  await email.arrive()
+  const account = await email.address()
+  await changeAddress(email, mail, { before, after, answer: () => email.unlockWithCode(code) })
+  await expect(email.fact('useAccount', 'email')).toHaveText(after)
+  await mail.next(before, { subject: /was changed/ })
+
+  const next = emailPage(await newVisitor(), mail)
+  await next.goto()
+  await next.logIn(before)
+  await expect(next.question).toHaveText('Take your address back?')
+  await next.frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await next.press('Unlock')
+  await next.arrive()
+  await expect(next.fact('useAccount', 'email')).toHaveText(before)
+  expect(await next.address()).toBe(account)
 })
 
 test('another site: it may go on with the session after its owner agrees, and viem works with the wallet', async ({

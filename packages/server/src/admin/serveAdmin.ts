@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -41,6 +41,8 @@ export async function serveAdmin(
     server.once('error', reject)
     server.listen(path, ready)
   })
+  // Whatever the umask of the process: the socket runs commands of the operator. Pipes of Windows have no mode.
+  if (process.platform !== 'win32') await chmod(path, 0o600)
   await store.announceSocket(path)
   return async () => {
     await new Promise<void>((done) => {

@@ -34,6 +34,7 @@ const profile = z.object({
 export function createProfiles(keys: Keys) {
   const key = keys.identityEncryption
   const nameContext = (projectId: string) => `latchkey/identity-name|${projectId}`
+  const tokenContext = (attemptId: string) => `latchkey/identity-token|${attemptId}`
   const attemptContext = (attemptId: string) => `latchkey/identity-attempt|${attemptId}`
   return {
     /** The same for one person with one issuer in one project, and of no use without the server's key. */
@@ -45,6 +46,11 @@ export function createProfiles(keys: Keys) {
       seal(key, Buffer.from(name), nameContext(projectId)),
     readName: (sealed: string, projectId: string) =>
       Buffer.from(open(key, sealed, nameContext(projectId))).toString('utf8'),
+    /** The secret by which a provider is asked about an attempt. */
+    sealToken: (token: string, attemptId: string) =>
+      seal(key, Buffer.from(token), tokenContext(attemptId)),
+    readToken: (sealed: string, attemptId: string) =>
+      Buffer.from(open(key, sealed, tokenContext(attemptId))).toString('utf8'),
     seal: (found: Profile, attemptId: string) =>
       seal(key, Buffer.from(JSON.stringify(found)), attemptContext(attemptId)),
     read: (sealed: string, attemptId: string): Profile =>

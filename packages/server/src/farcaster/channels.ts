@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { hashOf } from '../auth/readProof.ts'
+import { open as unseal, seal } from '../keys/keyWrapper.ts'
 import type { Limits } from '../limits.ts'
 import {
   farcasterChannels,
@@ -16,7 +17,10 @@ export type Channel = {
   readonly answer: ChannelAnswer | null
 }
 
-/** The sign-in channels that this server makes: each is known by its token alone, of which only the hash is kept. */
+/**
+ * The sign-in channels that this server makes. Each is known by its token alone, of which only the hash is kept; what is said on it is encrypted
+ * with a key that follows from the token.
+ */
 export function createChannels({ db }: Store, limits: Limits) {
   const alive = (token: string) =>
     and(eq(farcasterChannels.hash, hashOf(token)), gt(farcasterChannels.expiresAt, Date.now()))
@@ -28,7 +32,7 @@ export function createChannels({ db }: Store, limits: Limits) {
       const token = randomBytes(24).toString('base64url')
       await db.insert(farcasterChannels).values({
         hash: hashOf(token),
-        request,
+        requestSealed: sealFor(token, request, 'request'),
         state: 'pending',
         expiresAt: Date.now() + limits.farcasterChannelMs,
       })
@@ -38,17 +42,17 @@ export function createChannels({ db }: Store, limits: Limits) {
     /** @returns `undefined` where there is none, or none any more. */
     read: async (token: string): Promise<Channel | undefined> => {
       const [row] = await db.select().from(farcasterChannels).where(alive(token))
-      return row
+      return row && readRow(token, row)
     },
 
     /** Takes the first answer. @returns `undefined` where none is waited for. */
     complete: async (token: string, answer: ChannelAnswer): Promise<Channel | undefined> => {
       const [row] = await db
         .update(farcasterChannels)
-        .set({ state: 'completed', answer })
+        .set({ state: 'completed', answerSealed: sealFor(token, answer, 'answer') })
         .where(open(token))
         .returning()
-      return row
+      return row && readRow(token, row)
     },
 
     /** The person says no. @returns whether somebody had asked. */
@@ -75,3 +79,27 @@ export function createChannels({ db }: Store, limits: Limits) {
 
 /** What {@link createChannels} makes. */
 export type Channels = ReturnType<typeof createChannels>
+
+type Part = 'request' | 'answer'
+
+const contextOf = (token: string, part: Part) => `farcaster_channels.${part}/${hashOf(token)}`
+
+function keyOf(token: string) {
+  return new Uint8Array(hkdfSync('sha256', token, '', 'latchkey/farcaster-channel/v1', 32))
+}
+
+function sealFor(token: string, value: ChannelRequest | ChannelAnswer, part: Part) {
+  return seal(keyOf(token), Buffer.from(JSON.stringify(value)), contextOf(token, part))
+}
+
+function readRow(token: string, row: typeof farcasterChannels.$inferSelect): Channel {
+  // Written by `sealFor`, and by nobody who does not have the token.
+  const read = (sealed: string, part: Part): unknown =>
+    JSON.parse(Buffer.from(unseal(keyOf(token), sealed, contextOf(token, part))).toString('utf8'))
+  const { state, requestSealed, answerSealed } = row
+  return {
+    state,
+    request: read(requestSealed, 'request') as ChannelRequest,
+    answer: answerSealed === null ? null : (read(answerSealed, 'answer') as ChannelAnswer),
+  }
+}

@@ -5,6 +5,7 @@ import type * as api from '@latchkey/protocol/api'
 import type { Transaction } from '../bus/bus.ts'
 import { tooSoon } from '../auth/authBudgets.ts'
 import { newId } from '../auth/attempts.ts'
+import { hashOf } from '../auth/readProof.ts'
 import type { ProvedIdentity, Profiles } from '../auth/profiles.ts'
 import { ServerError } from '../errors.ts'
 import { mayEmbed } from '../frame/ancestors.ts'
@@ -82,7 +83,7 @@ export function createFarcaster(options: {
 
   /** Looks whether the person has answered, and what. The attempt is written once, however many look. */
   async function look(attempt: FarcasterAttempt): Promise<FarcasterAttempt> {
-    const found = await relay.status(attempt.channelToken)
+    const found = await relay.status(profiles.readToken(attempt.tokenSealed, attempt.id))
     if (found.state !== 'completed') {
       if (found.state === 'pending') return attempt
       const isRefused = found.state === 'refused'
@@ -91,8 +92,8 @@ export function createFarcaster(options: {
         isRefused ? { state: 'failed', failure: 'refused' } : { state: 'ended' },
       )
     }
-    const { domain, nonce } = attempt
-    const verified = await (await loadVerify())(found, { domain, nonce, now: Date.now() })
+    const { domain, nonceHash } = attempt
+    const verified = await (await loadVerify())(found, { domain, nonceHash, now: Date.now() })
     if ('failure' in verified) return conclude(attempt, { state: 'failed', ...verified })
     const subject = String(verified.fid)
     const name = nameOf(found.name, subject)
@@ -151,11 +152,13 @@ export function createFarcaster(options: {
         nonce,
         acceptAuthAddress: true,
       })
-      const attempt = { id: newId(), projectId: project.id, userId, jkt, origin, domain, nonce }
+      const id = newId()
+      const attempt = { id, projectId: project.id, userId, jkt, origin, domain }
       await db.insert(farcasterAttempts).values({
         ...attempt,
         locale: mailLocale(locale),
-        channelToken: token,
+        nonceHash: hashOf(nonce),
+        tokenSealed: profiles.sealToken(token, id),
         state: 'waiting',
         createdAt: now,
         expiresAt,
@@ -195,7 +198,7 @@ export function createFarcaster(options: {
           ),
         )
         .returning()
-      if (row) await relay.end(row.channelToken)
+      if (row) await relay.end(profiles.readToken(row.tokenSealed, row.id))
     },
 
     /**

@@ -1,4 +1,5 @@
 import { encodeAbiParameters, getAddress, parseAbi, type Hex } from 'viem'
+import { hashOf } from '../auth/readProof.ts'
 import { ServerError } from '../errors.ts'
 import { hasContractSigned, hasKeySigned } from '../evm/hasSigned.ts'
 import { createReader } from '../evm/reader.ts'
@@ -61,10 +62,10 @@ export function createVerifySignIn(chain: Chain, settings: CheckedFarcaster, lim
    */
   return async function verifySignIn(
     answer: { readonly message: string; readonly signature: string },
-    asked: { readonly domain: string; readonly nonce: string; readonly now: number },
+    asked: { readonly domain: string; readonly nonceHash: string; readonly now: number },
   ): Promise<Verified> {
     const read = readSignInMessage(answer.message)
-    if (!read || read.domain !== asked.domain || read.nonce !== asked.nonce)
+    if (!read || read.domain !== asked.domain || hashOf(read.nonce) !== asked.nonceHash)
       return { failure: 'message' }
     if (!URL.canParse(read.uri) || new URL(read.uri).host !== asked.domain)
       return { failure: 'message' }

@@ -1,6 +1,6 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 
-// The tables themselves are made by `migrations/0007_farcaster.sql`.
+// The tables themselves are made by `migrations/0007_farcaster.sql` and `0017_custody.sql`.
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
@@ -32,9 +32,10 @@ export type ChannelAnswer = {
 
 export const farcasterChannels = pgTable('farcaster_channels', {
   hash: text().primaryKey(),
-  request: jsonb().$type<ChannelRequest>().notNull(),
+  /** A {@link ChannelRequest}, and a {@link ChannelAnswer}: encrypted with a key that follows from the token. */
+  requestSealed: text('request_sealed').notNull(),
   state: text().$type<'pending' | 'completed' | 'refused'>().notNull(),
-  answer: jsonb().$type<ChannelAnswer>(),
+  answerSealed: text('answer_sealed'),
   expiresAt: time('expires_at').notNull(),
 })
 
@@ -46,8 +47,8 @@ export const farcasterAttempts = pgTable('farcaster_attempts', {
   origin: text().notNull(),
   locale: text().notNull(),
   domain: text().notNull(),
-  nonce: text().notNull(),
-  channelToken: text('channel_token').notNull(),
+  nonceHash: text('nonce_hash').notNull(),
+  tokenSealed: text('token_sealed').notNull(),
   state: text().$type<'waiting' | 'proved' | 'failed' | 'used' | 'ended'>().notNull(),
   failure: text().$type<'refused' | 'message' | 'signer'>(),
   profileSealed: text('profile_sealed'),

@@ -24,3 +24,22 @@ create table vault_tries (
 alter table vault_slots drop column tries
 --> statement-breakpoint
 alter table vault_slots drop column locked_until
+--> statement-breakpoint
+-- Logins with Farcaster live for minutes: those under way begin again.
+delete from farcaster_attempts
+--> statement-breakpoint
+delete from farcaster_channels
+--> statement-breakpoint
+-- SHA-256 of the nonce, and the channel's token encrypted.
+alter table farcaster_attempts rename column nonce to nonce_hash
+--> statement-breakpoint
+alter table farcaster_attempts rename column channel_token to token_sealed
+--> statement-breakpoint
+-- Encrypted with a key that follows from the channel's token, of which only the hash is here.
+alter table farcaster_channels rename column request to request_sealed
+--> statement-breakpoint
+alter table farcaster_channels rename column answer to answer_sealed
+--> statement-breakpoint
+alter table farcaster_channels alter column request_sealed type text
+--> statement-breakpoint
+alter table farcaster_channels alter column answer_sealed type text
