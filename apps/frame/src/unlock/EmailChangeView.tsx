@@ -1,4 +1,5 @@
-import { Button } from '../ui/parts/Button.tsx'
+import { Actions } from '../ui/parts/Actions.tsx'
+import { Button, GuardedButton } from '../ui/parts/Button.tsx'
 import { Remark } from '../ui/parts/Remark.tsx'
 import { useText } from '../ui/language.ts'
 import { formatDay } from './formatDay.ts'
@@ -25,19 +26,21 @@ export function EmailChangeView({
           {t(canCancel ? 'emailWaitsNotYou' : 'emailWaitsLocked')}
         </Remark>
       </div>
-      <div className="actions">
-        {canCancel && <Button onClick={() => onChoose('cancel')}>{t('cancelChange')}</Button>}
+      <Actions>
+        {canCancel && (
+          <GuardedButton onPress={() => onChoose('cancel')}>{t('cancelChange')}</GuardedButton>
+        )}
         <div className={canConfirm ? 'pair' : undefined}>
           {canConfirm && (
-            <Button kind="secondary" onClick={() => onChoose('confirm')}>
+            <GuardedButton kind="secondary" onPress={() => onChoose('confirm')}>
               {t('confirmChange')}
-            </Button>
+            </GuardedButton>
           )}
           <Button kind="secondary" onClick={() => onChoose('keep')}>
             {t('keepChange')}
           </Button>
         </div>
-      </div>
+      </Actions>
     </>
   )
 }
