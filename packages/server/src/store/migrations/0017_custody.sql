@@ -40,6 +40,6 @@ alter table farcaster_channels rename column request to request_sealed
 --> statement-breakpoint
 alter table farcaster_channels rename column answer to answer_sealed
 --> statement-breakpoint
-alter table farcaster_channels alter column request_sealed type text
+alter table farcaster_channels alter column request_sealed type text using request_sealed::text
 --> statement-breakpoint
-alter table farcaster_channels alter column answer_sealed type text
+alter table farcaster_channels alter column answer_sealed type text using answer_sealed::text
