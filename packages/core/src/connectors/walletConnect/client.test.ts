@@ -375,7 +375,7 @@ test('tabs: a code that is scanned in one tab connects the others', async () => 
   const tabs = await Promise.all(vaults.map((vault) => startClient(relay.url, { vault })))
   const phone = await startPhone(relay.url)
   const uris: string[] = []
-  const attempts = []
+  const attempts: Promise<{ readonly topic: string }>[] = []
   for (const tab of tabs) {
     attempts.push(tab.connect({ onPairing: ({ uri }) => void uris.push(uri) }))
     await eventually(() => expect(uris).toHaveLength(attempts.length))
