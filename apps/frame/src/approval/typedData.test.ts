@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
 import { shownText } from './fixtures/shownText.tsx'
-import { parseTypedData } from './typedData/parseTypedData.ts'
+import { parseTypedData } from '../signer/parseTypedData.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

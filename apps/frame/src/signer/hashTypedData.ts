@@ -6,7 +6,7 @@ import {
   type TypedMember,
   type Types,
   type TypedValue,
-} from '../approval/typedData/parseTypedData.ts'
+} from './parseTypedData.ts'
 import { concat, fromHex, toHex, type Bytes } from './encoding.ts'
 import { SignerError } from './signerError.ts'
 

@@ -5,7 +5,7 @@ import { isUnlimited } from '../calldata/isUnlimited.ts'
 import { timeValue } from '../calldata/timeValue.ts'
 import type { Move } from '../calldata/callTypes.ts'
 import type { Row, Text } from '../story.ts'
-import type { TypedData, TypedMember, TypedValue } from './parseTypedData.ts'
+import type { TypedData, TypedMember, TypedValue } from '../../signer/parseTypedData.ts'
 
 /** What a permission allows, in rows, and as what it lets others take. */
 export type Permit = { readonly rows: readonly Row[]; readonly grants: readonly Move[] }

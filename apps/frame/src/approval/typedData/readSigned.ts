@@ -4,7 +4,7 @@ import { decodeCall } from '../calldata/decodeCall.ts'
 import { words } from '../judgeWords.ts'
 import type { Signed } from '../judge.ts'
 import type { Row } from '../story.ts'
-import type { TypedData, TypedMember, TypedValue } from './parseTypedData.ts'
+import type { TypedData, TypedMember, TypedValue } from '../../signer/parseTypedData.ts'
 
 /** What signed data can do besides permissions that are spelled out. */
 type Reading = {

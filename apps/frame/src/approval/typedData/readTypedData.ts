@@ -11,7 +11,7 @@ import {
   type TypedData,
   type TypedMember,
   type TypedValue,
-} from './parseTypedData.ts'
+} from '../../signer/parseTypedData.ts'
 import { claimsPermit, readPermit } from './permits.ts'
 import { readSigned } from './readSigned.ts'
 
