@@ -63,7 +63,7 @@ const lockName = (topic: string) => `latchkey-walletconnect-${topic}`
  * @throws UserRejectedError, WalletRequestError, InvalidWalletAnswerError, PairingExpiredError, RequestAbortedError, RelayError
  */
 export async function pair(options: PairOptions): Promise<void> {
-  const { messenger, vault, signal } = options
+  const { messenger, signal } = options
   const proposals = new Map<string, Proposal>()
   /** Topics of what else was proposed, by the pairing's. */
   const extras = new Map<string, string>()
@@ -121,13 +121,23 @@ export async function pair(options: PairOptions): Promise<void> {
   } finally {
     abort()
     signal?.removeEventListener('abort', abort)
-    for (const topic of proposals.keys()) {
-      const extra = extras.get(topic)
-      if (topic !== taken) options.onAbandoned(topic, extra)
-      else for (const done of [topic, extra]) if (done) messenger.leave(done)
-      await vault.write(recordName(topic))
-    }
+    await finish(options, proposals, extras, taken)
     for (const release of locks) release()
+  }
+}
+
+/** Leaves the proposal that was taken up, abandons the others, and forgets all of them. */
+async function finish(
+  { messenger, vault, onAbandoned }: PairOptions,
+  proposals: ReadonlyMap<string, Proposal>,
+  extras: ReadonlyMap<string, string>,
+  taken: string | undefined,
+) {
+  for (const topic of proposals.keys()) {
+    const extra = extras.get(topic)
+    if (topic !== taken) onAbandoned(topic, extra)
+    else for (const done of [topic, extra]) if (done) messenger.leave(done)
+    await vault.write(recordName(topic))
   }
 }
 
