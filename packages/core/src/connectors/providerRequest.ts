@@ -24,7 +24,7 @@ export function readRequest(argument: unknown): RemoteCall {
  * @throws ProviderError -32602 for anything but a positive hexadecimal string up to 2^53 - 1
  */
 export function readChainParameter(params: unknown): CaipNetworkId {
-  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [] // a list of anything
   const { chainId } = Object(first) as { readonly chainId?: unknown } // it is tested next
   const id =
     typeof chainId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(chainId)

@@ -103,7 +103,7 @@ export const sendCallsRequest = /* @__PURE__ */ z.strictObject({
 /** The account and what it signs in the order of the method, where a library has written them the other way round. */
 function swapParams(params: unknown, isAccountFirst: boolean): unknown {
   if (!Array.isArray(params)) return params
-  const [first, second, ...rest] = params as readonly unknown[]
+  const [first, second, ...rest] = params as readonly unknown[] // a list of anything
   const isSwapped = isAccountFirst
     ? isAddress(second) && !isAddress(first)
     : isAddress(first) && !isAddress(second)
