@@ -24,6 +24,31 @@ test('a clean page passes', async ({ openHtml, page }) => {
   await expectAccessible(page)
 })
 
+test('a page without an icon that reads a chain directly passes', async ({
+  page,
+  serveSite,
+  world,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>Page</title><h1>Page</h1></html>',
+  )
+  await page.goto(await serveSite(folder))
+  const read = (url: string) =>
+    page.evaluate(async (url) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+      const headers = { 'content-type': 'application/json' }
+      const answer: unknown = await (await fetch(url, { method: 'POST', headers, body })).json()
+      const { status } = await fetch('/favicon.ico')
+      return { answer, status }
+    }, url)
+  const { url } = world.devnet.chains[31337]
+  for (const address of [url, url.replace('127.0.0.1', 'localhost')])
+    expect(await read(address)).toMatchObject({ answer: { result: '0x7a69' }, status: 404 })
+  rmSync(folder, { recursive: true, force: true })
+})
+
 const problemsOfPages = [
   {
     what: 'a console error',

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { createHostPolicy } from '../world/contentPolicy.ts'
 import { createStaticApp, serveApp } from '../world/serveApp.ts'
+import { onBothNames } from '../world/onBothNames.ts'
 import { startWorld } from '../world/startWorld.ts'
 import type { World } from '../world/world.ts'
 import { toWalletChains } from '../world/worldConfig.ts'
@@ -163,10 +164,13 @@ export const test: TestType<
     const closers: (() => Promise<void>)[] = []
     await use(async (folder, options = {}) => {
       const { networks, solanaUrl, esploraUrl } = world.config
+      // A site reads a chain at either of its addresses: through the fault proxy or directly.
       const chains = [
         ...networks.flatMap((network) => network.rpcUrls.default.http),
+        ...Object.values(world.devnet.chains).map(({ url }) => url),
         ...[solanaUrl, esploraUrl].filter((url) => url !== ''),
-      ]
+      ].flatMap(onBothNames)
+      for (const url of chains) siteOrigins.add(new URL(url).origin)
       const policy =
         options.policy ??
         createHostPolicy({

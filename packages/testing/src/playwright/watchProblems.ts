@@ -45,6 +45,8 @@ async function watch(
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
+    // Browsers ask for it by themselves; a page without one is no faulty page.
+    if (URL.canParse(url) && new URL(url).pathname === '/favicon.ico') return
     onProblem(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
   })
   context.on('weberror', (error) =>
