@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkLicences, readLicencePolicy } from './source/checkLicences.ts'
-import { readLockfile, type LockEntry } from './source/lockfile.ts'
+import { root } from './source/listSources.ts'
+import { readLockfile, thirdParty, type LockEntry } from './source/lockfile.ts'
 
 const policy = readLicencePolicy()
+
+/** Sites for checks, which install by lock files of their own. */
+const fixtures = readdirSync(join(root, 'quality/fixtures'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => basename(path) === 'package-lock.json' && !path.includes('node_modules'))
+  .map((path) => `quality/fixtures/${dirname(path).split(sep).join('/')}`)
 const check = (place: string, entry: LockEntry) => checkLicences({ [place]: entry }, policy)
 
 test('licences: every package of the lock file is on the list', () => {
@@ -13,6 +21,15 @@ test('licences: so is every package of the Bitcoin node, which is installed by i
   const lockfile = readLockfile('packages/testing/bitcoin-node')
   expect(Object.keys(lockfile)).toContain('node_modules/bcoin')
   expect(checkLicences(lockfile, policy)).toEqual([])
+})
+
+test.each(fixtures)('licences: so is every package of the lock file of %s', (folder) => {
+  // A site of the checks is never published, so everything in it is for development.
+  const entries = thirdParty(readLockfile(folder)).map(
+    ([place, entry]) => [place, { ...entry, dev: true }] as const,
+  )
+  expect(entries.length).toBeGreaterThan(0)
+  expect(checkLicences(Object.fromEntries(entries), policy)).toEqual([])
 })
 
 test('licences: each exception says why', () => {
