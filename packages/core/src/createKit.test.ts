@@ -16,6 +16,7 @@ import { external } from './connectors/external.ts'
 import { mock } from './connectors/mock.ts'
 import { defaultSiwx, defineSiweConfig } from './siwx/entries.ts'
 import type { KitEvent } from './events.ts'
+import type { Network } from '@latchkey/protocol'
 import type { Kit, KitOptions } from './kit.ts'
 import { listing } from './fixtures/someWallets.ts'
 import { network, pageLoads, statusOf, until, untilStatus, walletId } from './fixtures/pageLoads.ts'
@@ -339,6 +340,32 @@ test('createKit: both sign-in options and an empty list of networks are refused'
     'Network Not Found',
   )
   expect(() => load({ adapters: [eip155(), eip155()] })).toThrow('Two adapters for one namespace')
+})
+
+/** A chain as `viem/chains` has it. */
+const viemChain = { id: 1, name: 'Ethereum', rpcUrls: { default: { http: ['https://…'] } } }
+
+test.each([
+  [{ networks: [viemChain] }, '`networks[0]` is Ethereum. Pass fromChain(chain)'],
+  [{ networks: [network(1), 'base'] }, '`networks[1]` is base. Pass fromChain(chain)'],
+  [{ defaultNetwork: viemChain }, '`defaultNetwork` is Ethereum. Pass fromChain(chain)'],
+  [{ adapters: [eip155] }, '`adapters[0]` is eip155. Pass eip155()'],
+  [{ adapters: [undefined] }, '`adapters[0]` is undefined. Pass eip155()'],
+  [{ adapters: undefined }, '`adapters` is undefined. Pass [eip155()]'],
+  [{ adapters: eip155() }, '`adapters` is Ethereum. Pass [eip155()]'],
+  [{ apiUrl: 'foo' }, '`apiUrl` is foo. Pass https://…'],
+  [{ apiUrl: 'localhost:4401' }, '`apiUrl` is localhost:4401. Pass https://…'],
+  [{ frameUrl: '//frame.example' }, '`frameUrl` is //frame.example. Pass https://…'],
+] as const)('createKit: rejects %j with the fix', (options, message) => {
+  // What a caller without types can pass.
+  const given = options as unknown as Partial<KitOptions>
+  expect(() => load(given)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
+})
+
+test('addNetwork: rejects a chain of viem with the fix', () => {
+  // What a caller without types can pass.
+  const chain = viemChain as unknown as Network
+  expect(() => addNetwork(load(), chain)).toThrow('`network` is Ethereum. Pass fromChain(chain)')
 })
 
 test.each([

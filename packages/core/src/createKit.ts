@@ -1,12 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import { abortRequests } from './actions/abortRequests.ts'
+import { assertOptions } from './assertOptions.ts'
 import { readConnections, watchConnections, type ConnectionRecord } from './connectionRecord.ts'
 import { createEmitter } from './createEmitter.ts'
 import { createLog } from './createLog.ts'
 import { createModal } from './createModal.ts'
 import { createStorage } from './createStorage.ts'
-import { KitError } from './errors/KitError.ts'
 import type { KitEvent } from './events.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
 import { lazy } from './lazy.ts'
@@ -23,8 +23,8 @@ const part = <Value>(make: (parts: Parts) => Promise<Value>) => lazy(() => loadP
 /**
  * Makes a kit. Asks nobody for anything: connectors are looked for and stored connections brought back by `start`.
  *
- * @throws KitError 'Cannot set both `siweConfig` and `siwx` options' (code SIGN_IN_TWICE), 'Network Not Found' for an empty list of networks
- *   (NO_NETWORKS), 'Two adapters for one namespace' (ADAPTER_TWICE)
+ * @throws KitError INVALID_OPTION for an option without the form that it needs, 'Cannot set both `siweConfig` and `siwx` options' (code
+ *   SIGN_IN_TWICE), 'Network Not Found' for an empty list of networks (NO_NETWORKS), 'Two adapters for one namespace' (ADAPTER_TWICE)
  */
 export function createKit(given: KitOptions): Kit {
   assertOptions(given)
@@ -179,15 +179,6 @@ function mapStates(
   return Object.fromEntries(
     Object.entries(namespaces).map(([namespace, state]) => [namespace, change(state, namespace)]),
   )
-}
-
-function assertOptions({ siwx, siweConfig, networks, adapters }: KitOptions) {
-  if (siwx && siweConfig)
-    throw new KitError('SIGN_IN_TWICE', 'Cannot set both `siweConfig` and `siwx` options')
-  if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
-  const namespaces = adapters.map((adapter) => adapter.namespace)
-  if (new Set(namespaces).size < namespaces.length)
-    throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
 }
 
 function hasMistakes({ projectId, networks, defaultNetwork }: KitOptions) {

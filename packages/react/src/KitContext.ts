@@ -38,6 +38,6 @@ export const KitContext = createContext<KitContextValue | undefined>(undefined)
 /** @throws Error outside a `KitProvider` */
 export function useKitContext(hook: string): KitContextValue {
   const value = useContext(KitContext)
-  if (!value) throw new Error(`${hook} needs a <KitProvider> above it.`)
+  if (!value) throw new Error(`${hook} needs a <KitProvider kit={kit}> above it.`)
   return value
 }

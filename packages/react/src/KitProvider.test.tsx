@@ -323,7 +323,9 @@ test('hooks: say what is missing above them', () => {
     useKit()
     return null
   }
-  expect(() => renderToString(<Lonely />)).toThrow('useKit needs a <KitProvider> above it.')
+  expect(() => renderToString(<Lonely />)).toThrow(
+    'useKit needs a <KitProvider kit={kit}> above it.',
+  )
 })
 
 function Status({ onStatus }: { readonly onStatus: (status: string) => void }) {

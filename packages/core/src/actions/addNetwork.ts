@@ -1,9 +1,15 @@
 import type { Network } from '@latchkey/protocol'
+import { assertNetwork } from '../assertOptions.ts'
 import type { Kit } from '../kit.ts'
 import { setNamespace } from '../setNamespace.ts'
 
-/** Adds a network to the kit's list, or replaces the one with the same CAIP-2 id. The wallet learns of it on the first switch. */
+/**
+ * Adds a network to the kit's list, or replaces the one with the same CAIP-2 id. The wallet learns of it on the first switch.
+ *
+ * @throws KitError INVALID_OPTION for a chain of viem, which `fromChain` turns into a network
+ */
 export function addNetwork(kit: Kit, network: Network): void {
+  assertNetwork(network, 'network')
   const { networks, namespaces } = kit.store.getState()
   const { caipNetworkId: networkId, chainNamespace } = network
   const [first, ...rest] = networks
