@@ -42,7 +42,7 @@ const kit = createKit({
 })
 
 // The connected wallet's provider follows EIP-1193, whichever wallet it is.
-const provider = () => getProvider(kit) as EIP1193Provider
+const provider = () => getProvider(kit) as unknown as EIP1193Provider
 window.loginPage = {
   kit,
   request: (request) => provider().request(request as never),

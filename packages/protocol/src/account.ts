@@ -2,8 +2,8 @@
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** One account that a wallet has shown to the page. */
-export type Account = {
-  readonly address: string
+export type Account<Address extends string = string> = {
+  readonly address: Address
   readonly type: AccountType
 }
 

@@ -8,9 +8,10 @@ import type {
   Network,
 } from '@latchkey/protocol'
 import type { Kit, KitState } from '../kit.ts'
+import type { AddressOf } from '../namespaceTypes.ts'
 
 /** A namespace's connection as an interface shows it. */
-export type AccountInfo = {
+export type AccountInfo<Namespace extends ChainNamespace = ChainNamespace> = {
   readonly namespace: ChainNamespace
   readonly networkId: CaipNetworkId | undefined
   /** `undefined` while the wallet is on a chain that the site does not list. */
@@ -31,11 +32,14 @@ export type AccountInfo = {
       readonly status: 'connected'
       readonly isConnected: true
       /** As the chain writes it (EIP-55 on EVM chains). */
-      readonly address: string
+      readonly address: AddressOf<Namespace>
       readonly caipAddress: CaipAddress
       /** What the site calls the account (`setAddressLabel`). */
       readonly label: string | undefined
-      readonly allAccounts: readonly [Account, ...Account[]]
+      readonly allAccounts: readonly [
+        Account<AddressOf<Namespace>>,
+        ...Account<AddressOf<Namespace>>[],
+      ]
       readonly connectorId: string
       readonly wallet: ConnectedWalletInfo
       readonly user: ConnectedUser | undefined
@@ -43,24 +47,32 @@ export type AccountInfo = {
 )
 
 export declare namespace getAccount {
-  type Parameters = {
-    /** Default: the active namespace. */
-    readonly namespace?: ChainNamespace | undefined
+  type Parameters<Namespace extends ChainNamespace = ChainNamespace> = {
+    /** Default: the active namespace, typed as an EVM chain. A site with several chain families names the one it means. */
+    readonly namespace?: Namespace | undefined
   }
 }
 
-/** The connection of a namespace at this moment. */
-export function getAccount(kit: Kit, parameters: getAccount.Parameters = {}): AccountInfo {
+/** Returns the connection of a namespace at this moment. */
+export function getAccount<Namespace extends ChainNamespace = 'eip155'>(
+  kit: Kit,
+  parameters: getAccount.Parameters<Namespace> = {},
+): AccountInfo<Namespace> {
   return selectAccount(kit.store.getState(), parameters.namespace)
 }
 
 const noAccounts = [] as const
 
-/** The connection of a namespace in a given state. */
-export function selectAccount(
+/** Returns the connection of a namespace in a given state. */
+export function selectAccount<Namespace extends ChainNamespace = 'eip155'>(
   state: KitState,
-  namespace: ChainNamespace = state.activeNamespace,
-): AccountInfo {
+  namespace?: Namespace,
+): AccountInfo<Namespace> {
+  // Adapters parse addresses: those of a namespace have its form.
+  return readAccount(state, namespace ?? state.activeNamespace) as AccountInfo<Namespace>
+}
+
+function readAccount(state: KitState, namespace: ChainNamespace): AccountInfo {
   const connection = state.namespaces[namespace]
   const networkId = connection?.networkId
   const network = state.networks.find((network) => network.caipNetworkId === networkId)

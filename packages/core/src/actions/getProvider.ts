@@ -1,29 +1,36 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit, KitState } from '../kit.ts'
 import { findConnector } from '../findConnector.ts'
+import type { ProviderOf } from '../namespaceTypes.ts'
 
 export declare namespace getProvider {
-  type Parameters = {
-    /** Default: the active namespace. */
-    readonly namespace?: ChainNamespace | undefined
+  type Parameters<Namespace extends ChainNamespace = ChainNamespace> = {
+    /** Default: the active namespace, typed as an EVM chain. A site with several chain families names the one it means. */
+    readonly namespace?: Namespace | undefined
   }
+  type ReturnType<Namespace extends ChainNamespace = 'eip155'> = ProviderOf<Namespace> | undefined
 }
 
 /**
- * The connected wallet's own provider, for any other library: an EIP-1193 provider on EVM chains.
- *
- * @returns `undefined` while nothing is connected
+ * Returns the connected wallet's own provider for other libraries: an EIP-1193 provider on EVM chains, a `SolanaProvider` or a
+ * `BitcoinProvider` elsewhere. `undefined` while nothing is connected.
  */
-export function getProvider(kit: Kit, { namespace }: getProvider.Parameters = {}): unknown {
+export function getProvider<Namespace extends ChainNamespace = 'eip155'>(
+  kit: Kit,
+  { namespace }: getProvider.Parameters<Namespace> = {},
+): getProvider.ReturnType<Namespace> {
   return selectProvider(kit.store.getState(), namespace)
 }
 
-/** The provider of a namespace's wallet in a given state. */
-export function selectProvider(
+/** Returns the provider of a namespace's wallet in a given state. */
+export function selectProvider<Namespace extends ChainNamespace = 'eip155'>(
   state: KitState,
-  namespace: ChainNamespace = state.activeNamespace,
-): unknown {
-  const connection = state.namespaces[namespace]
+  namespace?: Namespace,
+): getProvider.ReturnType<Namespace> {
+  const key = namespace ?? state.activeNamespace
+  const connection = state.namespaces[key]
   if (connection?.status !== 'connected') return undefined
-  return findConnector(state, namespace, connection.connectorId)?.provider
+  const connector = findConnector(state, key, connection.connectorId)
+  // Connectors of a namespace bring that namespace's provider.
+  return connector?.provider as getProvider.ReturnType<Namespace>
 }

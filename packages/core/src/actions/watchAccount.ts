@@ -1,14 +1,19 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kit.ts'
 import { selectAccount, type AccountInfo, type getAccount } from './getAccount.ts'
 
 export declare namespace watchAccount {
-  type Parameters = getAccount.Parameters & {
-    readonly onChange: (account: AccountInfo, previous: AccountInfo) => void
-  }
+  type Parameters<Namespace extends ChainNamespace = ChainNamespace> =
+    getAccount.Parameters<Namespace> & {
+      readonly onChange: (account: AccountInfo<Namespace>, previous: AccountInfo<Namespace>) => void
+    }
 }
 
 /** Reports every change of a connection until the returned function is called. */
-export function watchAccount(kit: Kit, { namespace, onChange }: watchAccount.Parameters) {
+export function watchAccount<Namespace extends ChainNamespace = 'eip155'>(
+  kit: Kit,
+  { namespace, onChange }: watchAccount.Parameters<Namespace>,
+) {
   let previous = selectAccount(kit.store.getState(), namespace)
   return kit.store.subscribe((state) => {
     const account = selectAccount(state, namespace)

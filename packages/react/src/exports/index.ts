@@ -1,3 +1,5 @@
+'use client'
+
 import type { activity } from '../features/activity/index.ts'
 import type { email } from '../features/email/index.ts'
 import type { names } from '../features/names/index.ts'

@@ -1,20 +1,22 @@
-import { selectAccount, type AccountInfo } from '@latchkey/core'
+import { selectAccount, type AccountInfo, type ChainNamespace } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
 export declare namespace useAccount {
-  type Parameters = {
-    /** Default: the active namespace. */
-    readonly namespace?: string | undefined
+  type Parameters<Namespace extends ChainNamespace = ChainNamespace> = {
+    /** Default: the active namespace, typed as an EVM chain. A site with several chain families names the one it means. */
+    readonly namespace?: Namespace | undefined
   }
-  type ReturnType = AccountInfo
+  type ReturnType<Namespace extends ChainNamespace = ChainNamespace> = AccountInfo<Namespace>
 }
 
 /**
  * The connection of a namespace: `status` is `connected`, `connecting`, `disconnected`, or `reconnecting` as long as it is not known
  * whether a stored connection comes back; so a reload never shows `disconnected` first.
  */
-export function useAccount({ namespace }: useAccount.Parameters = {}): useAccount.ReturnType {
+export function useAccount<Namespace extends ChainNamespace = 'eip155'>({
+  namespace,
+}: useAccount.Parameters<Namespace> = {}): useAccount.ReturnType<Namespace> {
   const { kit } = useKitContext('useAccount')
   return useStoreValue(kit.store, (state) => selectAccount(state, namespace))
 }

@@ -1,0 +1,8 @@
+export { cookieBackend, createStorage } from '@latchkey/core'
+export { english } from '../locales/english.ts'
+export type { CompleteLocale, Locale, LocaleTexts } from '../locales/locale.ts'
+export { createTheme, type ThemeOptions } from '../theme/createTheme.ts'
+export { ink } from '../theme/ink.ts'
+export { buttonCss } from '../theme/presetCss.ts'
+export { brass, forest, ocean } from '../theme/presets.ts'
+export type { Theme, ThemeColors, ThemeMode } from '../theme/theme.ts'
