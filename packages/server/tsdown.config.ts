@@ -9,5 +9,6 @@ export default defineConfig({
     { from: 'src/store/pgliteWorker.mjs', to: 'dist/store' },
     { from: 'src/store/migrations', to: 'dist/store' },
     { from: 'src/pictures/pictureWorker.mjs', to: 'dist/pictures' },
+    { from: 'src/pictures/rewriteDrawing.mjs', to: 'dist/pictures' },
   ],
 })

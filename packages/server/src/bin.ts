@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { callAdmin, tellServer } from './admin/callAdmin.ts'
 import type { Command, CommandAnswer } from './admin/commands.ts'
@@ -8,6 +9,7 @@ import { environment } from './environment.ts'
 import { OperatorError } from './errors.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import type { RemovedMessages } from './relay/mailboxQueries.ts'
 import type { FeatureChange } from './store/projects.ts'
 import type { Project } from './store/schema.ts'
 import { readFunnelQuestion, writeFunnel } from './telemetry/funnelCommand.ts'
@@ -20,6 +22,7 @@ latchkey project set-default-ancestors ID on|off      whether previews and local
 latchkey project set-features ID FEATURE=SETTING...  on, off, or what it may use: swap=off social_login=email,google
 latchkey funnel ID [--from DAY] [--to DAY]            how far those came who opened the dialog
 latchkey name remove NAME                             takes a name of your zone away from whoever has it
+latchkey relay clear ID [--yes]                       removes the messages that wait for a project's clients
 latchkey catalogue check PATH                        looks at a file or folder of your own wallets and pictures
 latchkey catalogue import PATH                       puts them where the server shows them
 
@@ -50,6 +53,7 @@ async function main(args: string[]) {
     const question = readFunnelQuestion([action, ...rest], values)
     return print(await callAdmin({ name: 'funnel', ...question }, settings), values.json ?? false)
   }
+  if (subject === 'relay') return clearRelay(action, rest, values.yes ?? false, settings)
   if (subject === 'name') return print(await callAdmin(nameCommand(action, rest), settings), false)
   const command = subject === 'project' ? projectCommand(action, rest, values) : undefined
   if (!command) throw new OperatorError(`There is no such command.\n\n${usage}`)
@@ -69,6 +73,7 @@ function read(args: string[]) {
         origin: { type: 'string', multiple: true },
         from: { type: 'string' },
         to: { type: 'string' },
+        yes: { type: 'boolean', short: 'y' },
       },
     })
   } catch (error) {
@@ -117,6 +122,40 @@ async function catalogueCommand(
       ? 'The running server shows them.'
       : 'Servers show them when they are started again.',
   )
+}
+
+async function clearRelay(
+  action: string | undefined,
+  [projectId, ...more]: string[],
+  isAgreed: boolean,
+  settings: Settings,
+) {
+  if (action !== 'clear' || projectId === undefined || more.length > 0)
+    throw new OperatorError('Write `latchkey relay clear`, and the id of one project.')
+  const counted = await callAdmin({ name: 'countRelay', projectId }, settings)
+  const waiting = 'relay' in counted ? counted.relay : undefined
+  if (!waiting || waiting.messages === 0) return say(`No messages of ${projectId} wait.`)
+  const question = `Remove ${describe(waiting)} of ${projectId}? Clients that have yet to get them never will. [y/N] `
+  if (!isAgreed && !(await agrees(question))) return say('Nothing is removed.')
+  print(await callAdmin({ name: 'clearRelay', projectId }, settings), false)
+}
+
+/** Asks on the terminal. Without one, nobody can agree. */
+async function agrees(question: string) {
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      `${question.replace(' [y/N] ', '')} There is no terminal to ask on: add --yes.`,
+    )
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+function describe({ messages, bytes }: RemovedMessages) {
+  return `${messages.toLocaleString('en')} messages (${bytes.toLocaleString('en')} bytes)`
 }
 
 function say(sentence: string) {
@@ -170,6 +209,7 @@ function print(answer: CommandAnswer, asJson: boolean) {
   if ('projects' in answer) return printProjects(answer.projects, asJson)
   if ('removed' in answer)
     return say(`Taken away: ${answer.removed.name}, which was ${answer.removed.address}'s.`)
+  if ('relay' in answer) return say(`Removed: ${describe(answer.relay)}.`)
   const { funnel } = answer
   process.stdout.write(asJson ? `${JSON.stringify(funnel, null, 2)}\n` : writeFunnel(funnel))
 }

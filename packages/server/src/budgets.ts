@@ -8,16 +8,23 @@ export type Budgets = {
   spendPrefix(prefix: string, points: number): Promise<void>
   /** @throws ServerError `too_many_requests` when the project has been asked for too much. */
   spendProject(projectId: string, points: number): Promise<void>
-  /** @throws ServerError `too_many_requests` when the project's clients have sent too much through the relay. */
-  spendMessages(projectId: string, points: number): void
+  /** @throws ServerError `too_many_requests` when the network, or all clients of the project, have sent too much through the relay. */
+  spendMessages(
+    client: { readonly projectId: string; readonly prefix: string },
+    points: number,
+  ): void
 }
 
 export function createBudgets(limits: Limits): Budgets {
   const perPrefix = new RateLimiterMemory({ points: limits.requestsPerPrefix, duration: 60 })
   const perProject = new RateLimiterMemory({ points: limits.requestsPerProject, duration: 60 })
-  const messages = createMinuteCounter(limits.relayProjectMessages)
+  const ofProject = createMinuteCounter(limits.relayProjectMessages)
+  const ofNetwork = createMinuteCounter(limits.relayPrefixMessages)
   return {
-    spendMessages: messages.spend,
+    spendMessages: ({ projectId, prefix }, points) => {
+      ofNetwork.spend(`${projectId} ${prefix}`, points)
+      ofProject.spend(projectId, points)
+    },
     spendPrefix: (prefix, points) => spend(perPrefix, prefix, points),
     spendProject: (projectId, points) => spend(perProject, projectId, points),
   }

@@ -153,9 +153,14 @@ export const limitTable = {
     effect: 'of the picture of a name or a token as it is written anew, on either side',
   },
   pictureWriteMs: {
-    value: 5_000,
+    value: 3_000,
     unit: 'ms',
     effect: 'to write a picture anew once it is its turn: there is none for now',
+  },
+  pictureThreads: {
+    value: 3,
+    unit: 'pictures',
+    effect: 'written anew at the same time, each in a thread of its own; the rest wait',
   },
   pictureMs: {
     value: 5_000,
@@ -171,8 +176,7 @@ export const limitTable = {
   pictureFetches: {
     value: 8,
     unit: 'pictures',
-    effect:
-      'fetched at the same time, and written anew one after the other; the rest wait as long as fetching may take',
+    effect: 'fetched at the same time; the rest wait as long as fetching may take',
   },
   pictureCacheBytes: {
     value: 67_108_864,

@@ -4,6 +4,7 @@ import type { OpenCatalogue } from '../catalogue/openCatalogue.ts'
 import { OperatorError } from '../errors.ts'
 import { removeName, type RemovedName } from '../names/removeName.ts'
 import { refusePlainHttp } from '../production.ts'
+import { readWaitingOf, removeWaitingOf, type RemovedMessages } from '../relay/mailboxQueries.ts'
 import {
   createProject,
   getProject,
@@ -33,6 +34,8 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('list') }),
   z.object({ name: z.literal('reloadCatalogue') }),
   z.object({ name: z.literal('removeName'), of: z.string() }),
+  z.object({ name: z.literal('countRelay'), projectId: z.string() }),
+  z.object({ name: z.literal('clearRelay'), projectId: z.string() }),
   z.object({
     name: z.literal('funnel'),
     projectId: z.string(),
@@ -61,11 +64,12 @@ export type CommandOptions = {
 }
 /** One thing to do to a store. */
 export type Command = z.infer<typeof command>
-/** What a command is answered with: the projects that were made, changed or listed, what was counted, or the name that was taken away. */
+/** The answer to a command: the projects that were made, changed or listed, what was counted, or what was removed. */
 export type CommandAnswer =
   | { readonly projects: readonly Project[] }
   | { readonly funnel: Funnel }
   | { readonly removed: RemovedName }
+  | { readonly relay: RemovedMessages }
 
 /**
  * Does it. In production origins without encryption are refused.
@@ -85,12 +89,14 @@ export async function runCommand(
   if (options.isProduction) refusePlainHttp(originsOf(parsed.data))
   if (parsed.data.name === 'funnel') return { funnel: await count(store, parsed.data) }
   if (parsed.data.name === 'removeName') return { removed: await removeName(store, parsed.data.of) }
+  if (parsed.data.name === 'countRelay' || parsed.data.name === 'clearRelay')
+    return { relay: await emptyRelay(store, parsed.data) }
   return { projects: await change(store, parsed.data, options) }
 }
 
 async function change(
   store: Store,
-  command: Exclude<Command, { name: 'funnel' | 'removeName' }>,
+  command: Exclude<Command, { name: 'funnel' | 'removeName' | 'countRelay' | 'clearRelay' }>,
   options: CommandOptions,
 ): Promise<readonly Project[]> {
   switch (command.name) {
@@ -110,12 +116,25 @@ async function change(
   }
 }
 
+async function emptyRelay(
+  store: Store,
+  { name, projectId }: Extract<Command, { name: 'countRelay' | 'clearRelay' }>,
+) {
+  await assertProject(store, projectId)
+  const work = name === 'clearRelay' ? removeWaitingOf : readWaitingOf
+  return work(store.db, projectId)
+}
+
+async function assertProject(store: Store, projectId: string) {
+  if (await getProject(store, projectId)) return
+  throw new OperatorError(
+    `There is no project ${projectId}. \`latchkey project list\` shows those there are.`,
+  )
+}
+
 async function count(store: Store, question: Extract<Command, { name: 'funnel' }>) {
   const { projectId, from, to } = question
-  if (!(await getProject(store, projectId)))
-    throw new OperatorError(
-      `There is no project ${projectId}. \`latchkey project list\` shows those there are.`,
-    )
+  await assertProject(store, projectId)
   return readFunnel(store.db, { projectId, from, to }, limits)
 }
 

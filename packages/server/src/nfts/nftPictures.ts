@@ -4,7 +4,6 @@ import type { SourceFetcher } from '../pictures/createSourceFetcher.ts'
 import { FetchRefusal } from '../pictures/fetchPublic.ts'
 import { createPictureCache, tagOf, type Picture } from '../pictures/pictureCache.ts'
 import { parsePictureSource } from '../pictures/pictureSource.ts'
-import { rewriteDrawing } from '../pictures/rewriteDrawing.ts'
 import type { RewritePicture } from '../pictures/rewritePicture.ts'
 
 /** Where the picture of a token comes from, and who asks for it. */
@@ -37,7 +36,7 @@ export function createNftPictures({
   const running = new Map<string, Promise<Picture | undefined>>()
   const writeAnew = async (bytes: Buffer, signal: AbortSignal) => {
     const isDrawing = /^(?:\ufeff)?\s*<(?:svg|\?xml|!--)/.test(bytes.toString('utf8', 0, 200))
-    const written = isDrawing ? rewriteDrawing(bytes) : await rewrite(bytes, signal)
+    const written = await rewrite(bytes, signal, isDrawing ? 'drawing' : 'pixels')
     const type = isDrawing ? ('image/svg+xml' as const) : ('image/webp' as const)
     return written && { bytes: written, type }
   }

@@ -1,18 +1,27 @@
 import { parentPort } from 'node:worker_threads'
 import { PhotonImage, SamplingFilter, resize } from '@cf-wasm/photon/node'
+import { rewriteDrawing } from './rewriteDrawing.mjs'
 
 /*
- * Reads pictures that strangers made, and writes them anew. It is a file of its own, in a thread of its own, in WebAssembly: what is made to break a
- * decoder breaks this thread at most, and whoever has started it ends it when it takes too long.
+ * Reads pictures that strangers made, and writes them anew. It is a file of its own, in a thread of its own, decoders in WebAssembly: what is made
+ * to break a decoder breaks this thread at most, and whoever has started it ends it when it takes too long.
  */
-parentPort?.on('message', ({ bytes, edge }) => {
+parentPort?.on('message', ({ bytes, kind, edge }) => {
+  const written = kind === 'drawing' ? rewriteDrawing(Buffer.from(bytes)) : rewrite(bytes, edge)
+  parentPort?.postMessage(written ?? null)
+})
+
+function rewrite(bytes, edge) {
   const image = PhotonImage.new_from_byteslice(bytes)
   const [width, height] = [image.get_width(), image.get_height()]
   const scale = Math.min(1, edge / Math.max(width, height))
   const size = (length) => Math.max(1, Math.round(length * scale))
   const small =
     scale === 1 ? image : resize(image, size(width), size(height), SamplingFilter.Triangle)
-  parentPort?.postMessage(small.get_bytes_webp())
+  const written = small.get_bytes_webp()
   if (small !== image) small.free()
   image.free()
-})
+  return written
+}
+
+parentPort?.postMessage('ready')

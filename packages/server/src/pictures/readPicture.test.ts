@@ -34,6 +34,64 @@ test.each([
   expect(readPicture(Buffer.from(text, 'latin1'))).toBeUndefined()
 })
 
+const u16 = (...values: readonly number[]) => values.flatMap((value) => [value & 255, value >> 8])
+const u24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16]
+const chunk = (type: string, data: readonly number[]) => {
+  const head = Buffer.alloc(8)
+  head.write(type, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, Buffer.from(data), Buffer.alloc(data.length % 2)])
+}
+const pngChunk = (type: string, numbers: readonly number[]) => {
+  const data = Buffer.alloc(numbers.length * 4)
+  numbers.forEach((value, index) => data.writeUInt32BE(value, index * 4))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, data, Buffer.alloc(4)])
+}
+const gifFrame = (left: number, top: number, width: number, height: number) => [
+  ...[0x21, 0xf9, 4, 0, 0, 0, 0, 0],
+  ...[0x2c, ...u16(left, top, width, height), 0x80, 0, 0, 0, 255, 255, 255],
+  ...[2, 2, 0x4c, 1, 0],
+]
+const gif = (...frames: readonly (readonly number[])[]) =>
+  Buffer.from([...Buffer.from('GIF89a'), ...u16(10, 10), 0, 0, 0, ...frames.flat(), 0x3b])
+const riff = (...chunks: readonly Buffer[]) => {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+  return chunk('RIFF', [...body])
+}
+const vp8x = chunk('VP8X', [2, 0, 0, 0, ...u24(9), ...u24(9)])
+const vp8l = chunk('VP8L', [0x2f, 0xff, 0xff, 0xff, 0x0f])
+
+test.each([
+  ['a first GIF frame', gif(gifFrame(0, 0, 11_000, 11_000)), 11_000],
+  ['a second GIF frame', gif(gifFrame(0, 0, 9, 9), gifFrame(0, 0, 11_000, 11_000)), 11_000],
+  ['a GIF frame that lies outside', gif(gifFrame(65_000, 65_000, 500, 500)), 65_500],
+  ['a WebP frame below a small canvas', riff(vp8x, vp8l), 16_384],
+  [
+    'an animated WebP frame',
+    riff(vp8x, chunk('ANMF', [...Array(6).fill(0), ...u24(10_999), ...u24(10_999), 0, 0, 0, 0])),
+    11_000,
+  ],
+  [
+    'a picture in an animated WebP frame',
+    riff(vp8x, chunk('ANMF', [...Array(6).fill(0), ...u24(9), ...u24(9), 0, 0, 0, 0, ...vp8l])),
+    16_384,
+  ],
+  [
+    'an animated PNG frame',
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      pngChunk('IHDR', [10, 10, 0]),
+      pngChunk('fcTL', [0, 11_000, 11_000, 0]),
+    ]),
+    11_000,
+  ],
+])('readPicture: counts the size of %s', (_name, bytes, edge) => {
+  expect(readPicture(bytes)).toMatchObject({ width: edge, height: edge })
+})
+
 test('readPicture: bytes that are cut or changed are read or refused, and never fail otherwise', () => {
   const samples = files.map(([name]) => read(name))
   const cut = fc.tuple(fc.constantFrom(...samples), fc.nat(800), fc.nat(255), fc.nat(800))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rewriteDrawing } from './rewriteDrawing.ts'
+import { rewriteDrawing } from './rewriteDrawing.mjs'
 
 const rewrite = (text: string) => rewriteDrawing(Buffer.from(text))?.toString()
 const around = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createGate } from '../createGate.ts'
 import type { Limits } from '../limits.ts'
@@ -7,66 +8,111 @@ import { readPicture } from './readPicture.ts'
 /** Decoders of these are there. What is animated becomes its first picture. */
 const readable: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
+/** A picture of pixels becomes a WebP, a drawing (SVG) stays one. */
+export type PictureKind = 'pixels' | 'drawing'
+
 /**
- * Writes a picture anew, as a WebP of no more than so many pixels on either side. `undefined` for what cannot be read as one.
+ * Writes a picture anew: pixels as a WebP of no more than so many on either side. `undefined` for what cannot be read as one.
  *
  * @param signal - until when its turn has to come.
  * @throws FetchRefusal when it does not.
  */
-export type RewritePicture = (bytes: Buffer, signal: AbortSignal) => Promise<Buffer | undefined>
+export type RewritePicture = (
+  bytes: Buffer,
+  signal: AbortSignal,
+  kind?: PictureKind,
+) => Promise<Buffer | undefined>
+
+type RewriteLimits = Pick<
+  Limits,
+  'picturePixels' | 'pictureEdge' | 'pictureWriteMs' | 'pictureThreads'
+>
 
 /**
- * Makes what writes pictures anew: nothing of a stranger's file but its pixels is left, neither what is hidden in it nor what is wrong with it. One at
- * a time, in a thread that is begun anew after each failure and ended when nobody has needed it for a while.
+ * Makes what writes pictures anew: nothing of a stranger's file but its pixels or shapes is left, neither what is hidden in it nor what is wrong
+ * with it. A few at a time, so that one that takes long holds up no other, each in a thread that is ended when it fails, takes too long, or
+ * nobody has needed it for a while. Pixels are counted before anything is decoded, in every frame.
  */
-export function createRewriter(
-  limits: Pick<Limits, 'picturePixels' | 'pictureEdge' | 'pictureWriteMs'>,
-): RewritePicture {
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  const end = () => {
-    const ending = worker
-    worker = undefined
-    void ending?.terminate()
-  }
-  const start = () => {
-    // The parent's loaders (test runner, tsx) have no business in there.
-    const started = new Worker(new URL('./pictureWorker.mjs', import.meta.url), { execArgv: [] })
-    started.unref()
-    return (worker = started)
-  }
-  const rewrite = (bytes: Buffer) =>
-    new Promise<Buffer | undefined>((resolve) => {
-      const thread = worker ?? start()
-      const onMessage = (written: unknown) =>
-        settle(written instanceof Uint8Array ? written : undefined)
-      const onFailure = () => settle(undefined)
-      const settle = (written: Uint8Array | undefined) => {
-        clearTimeout(timer)
-        thread.off('message', onMessage).off('error', onFailure).off('exit', onFailure)
-        // One that has failed may be in any state.
-        if (!written) end()
-        resolve(written && Buffer.from(written))
-      }
-      const timer = setTimeout(onFailure, limits.pictureWriteMs)
-      thread.on('message', onMessage).on('error', onFailure).on('exit', onFailure)
-      thread.postMessage({ bytes: Uint8Array.from(bytes), edge: limits.pictureEdge })
-    })
-  const inTurn = createGate(1, lateTurn)
-  return async (bytes, signal) => {
-    const head = readPicture(bytes)
-    if (!head || !readable.includes(head.type) || head.width * head.height > limits.picturePixels)
-      return undefined
-    return inTurn(() => {
-      clearTimeout(idle)
-      return rewrite(bytes).finally(() => {
-        idle = setTimeout(end, idleMs)
-        idle.unref()
-      })
+export function createRewriter(limits: RewriteLimits): RewritePicture {
+  const threads = createThreads()
+  const inTurn = createGate(limits.pictureThreads, lateTurn)
+  return async (bytes, signal, kind = 'pixels') => {
+    if (kind === 'pixels' && !isReadable(bytes, limits)) return undefined
+    return inTurn(async () => {
+      const thread = await threads.take()
+      const { written, isSound } = thread
+        ? await writeIn(thread, { bytes, kind }, limits)
+        : { written: undefined, isSound: false }
+      threads.giveBack(thread, isSound)
+      return written
     }, signal)
   }
 }
 
-/** Its memory is given back after so long without work, in milliseconds. */
+function isReadable(bytes: Buffer, { picturePixels }: RewriteLimits) {
+  const head = readPicture(bytes)
+  return head && readable.includes(head.type) && head.width * head.height <= picturePixels
+}
+
+/** Has one picture written. A thread that has failed, or was too slow, may be in any state: it is not sound. */
+function writeIn(
+  thread: Worker,
+  { bytes, kind }: { readonly bytes: Buffer; readonly kind: PictureKind },
+  limits: RewriteLimits,
+) {
+  return new Promise<{ written: Buffer | undefined; isSound: boolean }>((resolve) => {
+    const onMessage = (answer: unknown) =>
+      settle(answer instanceof Uint8Array ? Buffer.from(answer) : undefined, true)
+    const onFailure = () => settle(undefined, false)
+    const settle = (written: Buffer | undefined, isSound: boolean) => {
+      clearTimeout(timer)
+      thread.off('message', onMessage).off('error', onFailure).off('exit', onFailure)
+      resolve({ written, isSound })
+    }
+    const timer = setTimeout(onFailure, limits.pictureWriteMs)
+    thread.on('message', onMessage).on('error', onFailure).on('exit', onFailure)
+    thread.postMessage({ bytes: Uint8Array.from(bytes), kind, edge: limits.pictureEdge })
+  })
+}
+
+/** Threads that are ready, without work, begun as they are needed. */
+function createThreads() {
+  const free: Worker[] = []
+  let idle: NodeJS.Timeout | undefined
+  const endAll = () => {
+    for (const thread of free.splice(0)) void thread.terminate()
+  }
+  return {
+    /** Returns a thread that has loaded its decoders, or nothing where none can be begun. */
+    take: async () => {
+      clearTimeout(idle)
+      const known = free.pop()
+      if (known) return known
+      // The parent's loaders (test runner, tsx) have no business in there.
+      const started = new Worker(new URL('./pictureWorker.mjs', import.meta.url), {
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb },
+      })
+      started.unref()
+      try {
+        await once(started, 'message')
+        return started
+      } catch {
+        return undefined
+      }
+    },
+    giveBack: (thread: Worker | undefined, isSound: boolean) => {
+      if (thread && isSound) free.push(thread)
+      else void thread?.terminate()
+      clearTimeout(idle)
+      idle = setTimeout(endAll, idleMs)
+      idle.unref()
+    },
+  }
+}
+
+/** Threads without work give their memory back after so long, in milliseconds. */
 const idleMs = 30_000
+
+/** Of what a drawing is read into. */
+const maxOldGenerationSizeMb = 64

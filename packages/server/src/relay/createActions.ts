@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { setImmediate as answersSent } from 'node:timers/promises'
 import type { Budgets } from '../budgets.ts'
 import type { Limits } from '../limits.ts'
@@ -19,6 +20,13 @@ const newsAtOnce = 16
 /** Topics that a fetch may ask for at the price of one message: so many that reconnecting clients leave their project enough to publish. */
 const topicsPerMessage = 10
 
+/** Names networks in the store, which is to tell no address: by a key that is forgotten with this process. */
+function createNetworkNames() {
+  const key = randomBytes(32)
+  return (prefix: string) =>
+    createHmac('sha256', key).update(prefix).digest('base64url').slice(0, 22)
+}
+
 /** What connections have done for them. */
 export type RelayServices = RelayActions & {
   acknowledge(connection: Connection, requestId: number): void
@@ -34,13 +42,13 @@ type Taken = {
 }
 
 function writeMessage(
-  { clientId, projectId }: Connection,
+  { clientId: sender, projectId }: Connection,
   { topic, message: text, ttl, tag, attestation }: Publication,
-  publishedAt: number,
+  { publishedAt, network }: Pick<RelayMessage, 'publishedAt' | 'network'>,
 ): RelayMessage {
   const id = messageId(topic, text)
-  const expiresAt = publishedAt + ttl * 1000
-  return { id, topic, text, tag, attestation, sender: clientId, projectId, publishedAt, expiresAt }
+  const times = { publishedAt, expiresAt: publishedAt + ttl * 1000 }
+  return { id, topic, text, tag, attestation, sender, projectId, network, ...times }
 }
 
 /** Publishes, subscribes and delivers, between the connections of this server and the mailbox that all servers share. */
@@ -108,12 +116,15 @@ export function createActions(options: {
     markBehind(connection, topics)
     bringUp(connection)
   }
-  const sweeps = setInterval(() => {
-    mailbox
-      .sweep()
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a sweep failed'))
-  }, limits.relaySweepMs)
+  const sweeps = setInterval(() => void mailbox.sweep(), limits.relaySweepMs)
   sweeps.unref()
+
+  const networkOf = createNetworkNames()
+  const unheardUntil = ({ topic, sender, publishedAt, expiresAt }: RelayMessage) => {
+    const isHeard = [...subscribers.of(topic)].some(({ clientId }) => clientId !== sender)
+    const until = publishedAt + limits.relayUnheardSeconds * 1000
+    return !isHeard && until < expiresAt ? until : undefined
+  }
 
   const check = ({ message, ttl }: Publication) => {
     if (message.length > limits.relayMessageBytes)
@@ -131,13 +142,13 @@ export function createActions(options: {
   return {
     publish: async (connection, publications) => {
       publications.forEach(check)
-      budgets.spendMessages(connection.projectId, publications.length)
-      const publishedAt = Date.now()
+      budgets.spendMessages(connection, publications.length)
+      const from = { publishedAt: Date.now(), network: networkOf(connection.prefix) }
       const taken: Taken[] = []
       try {
         for (const publication of publications) {
-          const message = writeMessage(connection, publication, publishedAt)
-          taken.push({ message, ...mailbox.put(message) })
+          const message = writeMessage(connection, publication, from)
+          taken.push({ message, ...mailbox.put({ message, unheardUntil: unheardUntil(message) }) })
           connection.published++
         }
       } finally {
@@ -157,10 +168,7 @@ export function createActions(options: {
         connection,
         limits.relayFetches,
         async () => {
-          budgets.spendMessages(
-            connection.projectId,
-            1 + Math.floor(topics.length / topicsPerMessage),
-          )
+          budgets.spendMessages(connection, 1 + Math.floor(topics.length / topicsPerMessage))
           const query = {
             clientId: connection.clientId,
             topics,

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { limits } from '../limits.ts'
@@ -5,7 +6,7 @@ import { createMailbox } from './mailbox.ts'
 
 test('mailbox: nothing is read for a client that has gone before its turn', async () => {
   const store = await openMemoryStore()
-  const mailbox = createMailbox({ store, limits, onNews: () => {} })
+  const mailbox = createMailbox({ store, limits, log: pino({ level: 'silent' }), onNews: () => {} })
   const query = {
     clientId: 'did:key:z6Mk',
     topics: ['ab'.repeat(32)],

@@ -1,12 +1,19 @@
-import { and, asc, gt, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import type { BusMember } from '../bus/bus.ts'
 import { relayAcknowledgements, relayMessages } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 import type { RelayMessage } from './message.ts'
+import type { UsageRow } from './usage.ts'
 
 /** What is written together: messages, and who has which. */
-export type MailboxItem =
-  { readonly message: RelayMessage } | { readonly id: string; readonly clientId: string }
+export type MailboxItem = NewMessage | { readonly id: string; readonly clientId: string }
+
+/** A message to keep. */
+export type NewMessage = {
+  readonly message: RelayMessage
+  /** When it expires unless another client has acknowledged a message of its topic before, in milliseconds since 1970. */
+  readonly unheardUntil?: number | undefined
+}
 
 /** What a client asks its topics for. */
 export type WaitingQuery = {
@@ -31,13 +38,13 @@ export function writeMailbox(
   items: readonly MailboxItem[],
   topicMessages: number,
 ): Promise<ReadonlySet<string>> {
-  const messages = items.flatMap((item) => ('message' in item ? [item.message] : []))
+  const messages = items.flatMap((item) => ('message' in item ? [item] : []))
   const acknowledged = items.flatMap((item) => ('message' in item ? [] : [item]))
   return member.commit(async (tx) => {
     const full = new Set<string>()
     let notes: string[] = []
     if (messages.length > 0) {
-      const topics = [...new Set(messages.map(({ topic }) => topic))]
+      const topics = [...new Set(messages.map(({ message }) => message.topic))]
       const found = await tx
         .select({ topic: relayMessages.topic })
         .from(relayMessages)
@@ -45,16 +52,21 @@ export function writeMailbox(
         .groupBy(relayMessages.topic)
         .having(sql`count(*) >= ${topicMessages}`)
       for (const { topic } of found) full.add(topic)
-      const fitting = messages.filter(({ topic }) => !full.has(topic))
+      const fitting = messages.filter(({ message }) => !full.has(message.topic))
       if (fitting.length > 0) {
         // One parameter that holds all rows: the statement stays the same, and is not put together anew for each batch.
         const written = await rowsOf<{ id: string; topic: string }>(
           tx.execute(sql`
             insert into relay_messages
-              (id, topic, message, size, tag, attestation, sender, project_id, published_at, expires_at)
-            select * from json_to_recordset(${JSON.stringify(fitting.map(toRow))}::json) as row
+              (id, topic, message, size, tag, attestation, sender, project_id, network, published_at, expires_at)
+            select id, topic, message, size, tag, attestation, sender, project_id, network, published_at,
+              case when unheard_until is null or exists (
+                select 1 from relay_messages m join relay_acknowledgements a on a.message_id = m.id
+                where m.topic = row.topic and a.client_id <> row.sender)
+              then expires_at else unheard_until end
+            from json_to_recordset(${JSON.stringify(fitting.map(toRow))}::json) as row
               (id text, topic text, message text, size int, tag int, attestation text, sender text,
-               project_id text, published_at bigint, expires_at bigint)
+               project_id text, network text, published_at bigint, expires_at bigint, unheard_until bigint)
             on conflict do nothing
             returning id, topic`),
         )
@@ -125,18 +137,68 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(relayMessages).where(lte(relayMessages.expiresAt, Date.now() - graceMs))
 }
 
-/** The projects whose waiting messages come to more than so many bytes. */
-export async function readFullProjects(db: Database, bytes: number): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: relayMessages.projectId })
+/** Returns the bytes that wait, by project, network and client. */
+export async function readUsage(db: Database): Promise<UsageRow[]> {
+  const { projectId, network, sender, size } = relayMessages
+  return db
+    .select({ projectId, network, sender, bytes: sum(size).mapWith(Number) })
     .from(relayMessages)
-    .groupBy(relayMessages.projectId)
-    .having(sql`${sum(relayMessages.size)} >= ${bytes}`)
-  return new Set(rows.map(({ id }) => id))
+    .where(gt(relayMessages.expiresAt, Date.now()))
+    .groupBy(projectId, network, sender)
 }
 
-function toRow(message: RelayMessage) {
-  const { id, topic, text, tag, attestation, sender, projectId, publishedAt, expiresAt } = message
+/** How many messages were removed, and their size. */
+export type RemovedMessages = { readonly messages: number; readonly bytes: number }
+
+/**
+ * Removes messages of a project until so many bytes are free: those of the network with the most bytes, its largest first, then those of the
+ * next network.
+ */
+export async function evictLargest(
+  db: Database,
+  projectId: string,
+  bytes: number,
+): Promise<readonly { readonly id: string; readonly size: number }[]> {
+  return rowsOf(
+    db.execute(sql`
+      delete from relay_messages where seq in (
+        select seq from (
+          select seq, sum(size) over (order by total desc, network, size desc, seq) - size as before
+          from (
+            select seq, size, network, sum(size) over (partition by network) as total
+            from relay_messages
+            where project_id = ${projectId} and expires_at > ${Date.now()}::bigint
+          ) sized
+        ) ranked where before < ${bytes}::bigint
+      ) returning id, size`),
+  )
+}
+
+/** Counts what waits for the clients of a project. */
+export async function readWaitingOf(db: Database, projectId: string): Promise<RemovedMessages> {
+  const rows = await db
+    .select({ size: relayMessages.size })
+    .from(relayMessages)
+    .where(eq(relayMessages.projectId, projectId))
+  return sumUp(rows)
+}
+
+/** Removes all that waits for the clients of a project. */
+export async function removeWaitingOf(db: Database, projectId: string): Promise<RemovedMessages> {
+  const rows = await db
+    .delete(relayMessages)
+    .where(eq(relayMessages.projectId, projectId))
+    .returning({ size: relayMessages.size })
+  return sumUp(rows)
+}
+
+/** Sums up messages. */
+export function sumUp(rows: readonly { readonly size: number }[]): RemovedMessages {
+  return { messages: rows.length, bytes: rows.reduce((total, { size }) => total + size, 0) }
+}
+
+function toRow({ message, unheardUntil }: NewMessage) {
+  const { id, topic, text, tag, attestation, sender, projectId, network } = message
   return {
     id,
     topic,
@@ -146,8 +208,10 @@ function toRow(message: RelayMessage) {
     attestation,
     sender,
     project_id: projectId,
-    published_at: publishedAt,
-    expires_at: expiresAt,
+    network,
+    published_at: message.publishedAt,
+    expires_at: message.expiresAt,
+    unheard_until: unheardUntil,
   }
 }
 
@@ -157,7 +221,7 @@ async function rowsOf<row>(result: PromiseLike<unknown>): Promise<row[]> {
 }
 
 function fromRow(row: typeof relayMessages.$inferSelect): RelayMessage {
-  const { id, topic, message, tag, attestation, sender, projectId, publishedAt, expiresAt } = row
+  const { id, topic, message, tag, attestation, sender, projectId, network } = row
   return {
     id,
     topic,
@@ -166,7 +230,8 @@ function fromRow(row: typeof relayMessages.$inferSelect): RelayMessage {
     attestation: attestation ?? undefined,
     sender,
     projectId,
-    publishedAt,
-    expiresAt,
+    network,
+    publishedAt: row.publishedAt,
+    expiresAt: row.expiresAt,
   }
 }

@@ -11,6 +11,8 @@ export type RelayMessage = {
   /** The client that has published it, which does not hear it itself. */
   readonly sender: string
   readonly projectId: string
+  /** The network that it came from, under a name that this server has made up for it. */
+  readonly network: string
   /** Milliseconds since 1970, as is `expiresAt`. */
   readonly publishedAt: number
   readonly expiresAt: number

@@ -57,11 +57,33 @@ export const relayLimits = {
     unit: 'messages per minute',
     effect: 'of one project through one server: JSON-RPC error -32005',
   },
+  relayPrefixMessages: {
+    value: 10_000,
+    unit: 'messages per minute',
+    effect: 'from one network for one project through one server: JSON-RPC error -32005',
+  },
+  relayClientBytes: {
+    value: 33_554_432,
+    unit: 'bytes',
+    effect: 'of messages of one client that have not expired: JSON-RPC error -32005',
+  },
+  relayPrefixBytes: {
+    value: 134_217_728,
+    unit: 'bytes',
+    effect:
+      'of messages from one network for one project that have not expired: JSON-RPC error -32005',
+  },
   relayProjectBytes: {
     value: 1_073_741_824,
     unit: 'bytes',
     effect:
-      'of messages of one project that have not expired, looked at with every sweep: JSON-RPC error -32005',
+      'of messages of one project that have not expired: the largest messages of the network with the most bytes are removed until a tenth is free',
+  },
+  relayUnheardSeconds: {
+    value: 86_400,
+    unit: 's',
+    effect:
+      'for which a message waits at most on a topic that no other client listens to, or has acknowledged a message of',
   },
   relayUnacknowledged: {
     value: 256,

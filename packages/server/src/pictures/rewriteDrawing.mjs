@@ -6,11 +6,11 @@ const maxDepth = 32
 const maxMasked = 50
 
 /** What is kept of a drawing. Nothing here runs, fetches, links, repeats or filters. */
-const shapes: ReadonlySet<string> = new Set([
+const shapes = new Set([
   ...['svg', 'g', 'defs', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path'],
   ...['text', 'tspan', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ])
-const attributes: ReadonlySet<string> = new Set([
+const attributes = new Set([
   ...['x', 'y', 'dx', 'dy', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd'],
   ...['width', 'height', 'points', 'transform', 'viewBox', 'preserveAspectRatio', 'offset', 'id'],
   ...['fill', 'fill-opacity', 'fill-rule', 'clip-rule', 'clip-path', 'mask', 'opacity', 'display'],
@@ -28,21 +28,14 @@ const attributes: ReadonlySet<string> = new Set([
   ...['dominant-baseline', 'alignment-baseline', 'text-rendering', 'shape-rendering'],
 ])
 /** What paints other parts again. Within such parts it would do so at each level: eight times eight, eight times over, from a few lines. */
-const repeating: ReadonlySet<string> = new Set(['mask', 'clip-path'])
-const repeated: ReadonlySet<string> = new Set(['mask', 'clipPath'])
+const repeating = new Set(['mask', 'clip-path'])
+const repeated = new Set(['mask', 'clipPath'])
 /** Where text is text and not the space between parts. */
-const textual: ReadonlySet<string> = new Set(['text', 'tspan'])
+const textual = new Set(['text', 'tspan'])
 
 const token =
   /<!--[^]*?-->|<\?[^]*?\?>|<(\/?)([a-zA-Z][\w:.-]{0,40})((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)|</g
 const attribute = /([a-zA-Z][\w:.-]{0,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-
-type Open = {
-  readonly name: string
-  readonly isKept: boolean
-  /** Whether it is painted again for each part that names it, or stands in such a one. */
-  readonly isRepeated: boolean
-}
 
 /**
  * Writes a drawing (SVG) anew, as an image that no scripts, styles, links, pictures from elsewhere or effects are in: what is not known to be harmless is
@@ -50,11 +43,12 @@ type Open = {
  *
  * @returns `undefined` for what is no drawing, or is larger than people look at.
  */
-export function rewriteDrawing(bytes: Buffer): Buffer | undefined {
+export function rewriteDrawing(bytes) {
   if (bytes.length > maxText) return undefined
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   const classes = readClasses(text)
-  const open: Open[] = []
+  // Parts that are open. `isRepeated`: it is painted again for each part that names it, or stands in such a one.
+  const open = []
   let written = ''
   let parts = 0
   let kept = 0
@@ -93,17 +87,15 @@ export function rewriteDrawing(bytes: Buffer): Buffer | undefined {
 
 const ns = ' xmlns="http://www.w3.org/2000/svg"'
 
-type Classes = ReadonlyMap<string, string>
-
 /** Sheets within drawings mostly say how texts look, by class: that much is read of them. */
-function readClasses(text: string): Classes {
+function readClasses(text) {
   const [, sheet = ''] = /<style[^>]{0,100}>([^<]{0,10000})<\/style>/.exec(text) ?? []
   const rules = sheet.matchAll(/\.([a-zA-Z][\w-]{0,40})\s*\{([^{}]{0,2000})\}/g)
   return new Map([...rules].map(([, name = '', rule = '']) => [name, rule]))
 }
 
-function read(inside: string, classes: Classes) {
-  const found = new Map<string, string>()
+function read(inside, classes) {
+  const found = new Map()
   let own = ''
   for (const [, name = '', one, other] of inside.matchAll(attribute)) {
     const value = one ?? other ?? ''
@@ -116,11 +108,11 @@ function read(inside: string, classes: Classes) {
   return found
 }
 
-function write(found: ReadonlyMap<string, string>) {
+function write(found) {
   return [...found].map(([name, value]) => ` ${name}="${value}"`).join('')
 }
 
-function keepRule(found: Map<string, string>, rule: string) {
+function keepRule(found, rule) {
   for (const declaration of rule.split(';')) {
     const [name = '', ...value] = declaration.split(':')
     keep(found, name.trim(), value.join(':').trim())
@@ -128,7 +120,7 @@ function keepRule(found: Map<string, string>, rule: string) {
 }
 
 /** Numbers, names and colours; of the places that a value may lead to only those in the drawing itself. */
-function keep(found: Map<string, string>, name: string, value: string) {
+function keep(found, name, value) {
   const plain = value.replace(/["']/g, '').replace(/\s+/g, ' ').trim()
   const isPlain = /^[\w\s.,#%()+*-]*$/.test(plain) && !/url|image|var\(|expression/i.test(plain)
   if (attributes.has(name) && (isPlain || /^url\(#[\w-]{1,60}\)$/.test(plain)))
@@ -136,6 +128,6 @@ function keep(found: Map<string, string>, name: string, value: string) {
 }
 
 /** What stands for a character stays what it is; `&` alone is one. */
-function escapeText(text: string) {
+function escapeText(text) {
   return text.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,6}|#x[0-9a-fA-F]{1,5});)/g, '&amp;')
 }
