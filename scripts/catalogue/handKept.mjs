@@ -5,7 +5,7 @@ export const wellKnown = `
 io.metamask com.trustwallet.app com.binance.wallet com.okex.wallet app.phantom com.coinbase.wallet com.bitget.web3 io.rabby
 me.rainbow com.bybit io.zerion.wallet org.uniswap com.ledger com.safepal global.safe pro.tokenpocket im.token
 com.crypto.wallet com.exodus app.backpack com.solflare com.kraken com.robinhood.wallet ag.jup io.magiceden.wallet
-com.brave.wallet app.xverse com.wallet.reown io.unisat xyz.argent so.onekey.app.wallet com.tangem io.trezor
+com.brave.wallet app.xverse io.leather io.unisat xyz.argent so.onekey.app.wallet com.tangem io.trezor
 com.roninchain.wallet io.1inch.wallet com.coin98 com.mewwallet com.bestwallet com.blockchain.login com.bitcoin com.bitpay
 com.zengo app.core.extension com.enkrypt sh.frame co.family.wallet com.opera app.keplr app.subwallet xyz.talisman
 app.nightly com.fireblocks
@@ -27,6 +27,12 @@ com.coolbitx.cwsapp co.arculus global.safe com.roninchain.wallet
     .trim()
     .split(/\s+/),
 )
+
+/** Entries of a source whose id and reverse domain name are a template's, by the id that they have here. Pages find them by no such name. */
+export const templates = {
+  'com.wallet.reown': 'io.leather',
+  'com.example.subdomain': 'ai.key3',
+}
 
 /** Demonstrations, and entries of a source that stand for a feature of its own. */
 export const noProducts = new Set(
@@ -65,7 +71,7 @@ export const chains = {
     `im.token com.bitcoin com.blockchain.login com.dcentwallet com.coolbitx.cwsapp co.arculus com.cakewallet`,
   ),
   ...give([solana], `com.solflare ag.jup com.luma.glow app.ultimate`),
-  ...give([bitcoin, ...bitcoinTests, 'stacks:*'], 'app.xverse com.wallet.reown'),
+  ...give([bitcoin, ...bitcoinTests, 'stacks:*'], 'app.xverse io.leather'),
   ...give([bitcoin, ...bitcoinTests], 'io.unisat com.oylwallet'),
   ...give(['cosmos:*', evm], 'app.keplr io.leapwallet io.cosmostation io.compasswallet io.owallet'),
   ...give(['polkadot:*', evm], 'app.subwallet xyz.talisman io.novawallet'),
@@ -98,7 +104,7 @@ export const home = {
     ['solana'],
     'app.phantom app.backpack com.solflare ag.jup com.luma.glow app.ultimate app.nightly',
   ),
-  ...give(['bip122'], 'app.xverse com.wallet.reown io.unisat com.oylwallet'),
+  ...give(['bip122'], 'app.xverse io.leather io.unisat com.oylwallet'),
   ...give(['solana', 'bip122'], 'io.magiceden.wallet'),
 }
 
@@ -134,7 +140,7 @@ export const aliases = {
   'com.binance.wallet': ['Binance Web3 Wallet'],
   'com.roninchain.wallet': ['Sky Mavis'],
   'xyz.ctrl': ['XDEFI'],
-  'com.wallet.reown': ['Hiro'],
+  'io.leather': ['Hiro'],
 }
 
 /** Fields of records that the sources have wrong or not at all. */
@@ -146,7 +152,16 @@ export const corrections = {
     injected: ['eip155', 'solana'].map((namespace) => ({ namespace, injected_id: 'isBackpack' })),
   },
   // https://leather.gitbook.io/developers
-  'com.wallet.reown': { injected: [{ namespace: 'bip122', injected_id: 'LeatherProvider' }] },
+  'io.leather': { injected: [{ namespace: 'bip122', injected_id: 'LeatherProvider' }] },
+  // Its links are a template's, and its own page.
+  'ai.key3': { mobile_link: undefined, link_mode: undefined },
+  'com.brave.wallet': {
+    app_store: 'https://apps.apple.com/app/id1052879175',
+    play_store: 'https://play.google.com/store/apps/details?id=com.brave.browser',
+  },
+  'sh.frame': {
+    chrome_store: 'https://chromewebstore.google.com/detail/ldcoohedfbjoobcadoglnnmmfbdlmmhf',
+  },
   'com.solflare': { name: 'Solflare', homepage: 'https://solflare.com' },
   'com.braavos': { name: 'Braavos', homepage: 'https://braavos.app' },
   'io.unisat': { name: 'UniSat', homepage: 'https://unisat.io' },

@@ -1,7 +1,16 @@
 /** Cleans what sources write as links. What is left is a link that leads where it says, or nothing. */
 
 /** Schemes that many apps share because a template came with them: nobody knows which one would open. */
-const shared = new Set(['myapp', 'wc', 'wcflutterwallet', 'app', 'http', 'https', 'com.example'])
+const shared = new Set([
+  'myapp',
+  'walletapp',
+  'wc',
+  'wcflutterwallet',
+  'app',
+  'http',
+  'https',
+  'com.example',
+])
 const stores = {
   app: /^https:\/\/(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:[^/]+\/)?(id\d+)/i,
   play: /^https:\/\/play\.google\.com\/store\/apps\/details\/?\?(?:.*&)?id=([A-Za-z0-9_.]+)/,

@@ -12,6 +12,7 @@ import {
   noProducts,
   registered,
   sameAs,
+  templates,
   wellKnown,
 } from './handKept.mjs'
 import { app, home, store, universal, web } from './links.mjs'
@@ -43,10 +44,10 @@ async function fromThirdweb() {
     .sort((a, b) => (order.get(a.wallet.id) ?? 1e9) - (order.get(b.wallet.id) ?? 1e9))
     .map(({ wallet: { id, name, homepage, app: stores, rdns, mobile, desktop }, picture }) => ({
       source: sourceOf('thirdweb'),
-      id,
+      id: templates[id] ?? id,
       name,
       homepage: web(homepage),
-      rdns: rdns ?? undefined,
+      rdns: templates[id] ? undefined : (rdns ?? undefined),
       mobile_link: app(mobile.native) ?? universal(mobile.universal, homepage),
       link_mode: universal(mobile.universal, homepage),
       desktop_link: app(desktop.native),
@@ -200,8 +201,14 @@ export async function readWallets() {
     for (const record of await read()) add(record)
   const sorted = inOrder(wallets.map(finish))
   dropLinksOfOthers(sorted.map(({ record }) => record))
-  return sorted
+  return sorted.filter(({ record }) => ways.some((way) => record[way] !== undefined))
 }
+
+/** Links by which a wallet is opened or got. A listing without any is of no use. */
+const ways = [
+  ...['mobile_link', 'desktop_link', 'webapp_link'],
+  ...['app_store', 'play_store', 'chrome_store'],
+]
 
 function finish({ sources, pictures, ...facts }) {
   const { id } = facts

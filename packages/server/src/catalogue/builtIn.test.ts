@@ -34,6 +34,24 @@ test('built-in catalogue: ids and reverse domain names are unique, in any case',
   expect(rdns.length).toBeGreaterThan(100)
 })
 
+test('built-in catalogue: each wallet has a link to open or to get it', () => {
+  const without = wallets.filter(
+    (wallet) =>
+      !(wallet.mobile_link ?? wallet.desktop_link ?? wallet.webapp_link) &&
+      !(wallet.app_store ?? wallet.play_store ?? wallet.chrome_store),
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+test('built-in catalogue: no name or link is a template of somebody else', () => {
+  const template =
+    /example|subdomain|placeholder|your-?(?:app|wallet|domain)|com\.wallet\.reown|^com\.(?:reown|walletconnect)\b|^(?:walletapp|myapp|app):/i
+  const taken = wallets.filter(({ id, rdns = '', homepage = '', mobile_link = '' }) =>
+    [id, rdns, homepage, mobile_link].some((text) => text !== null && template.test(text)),
+  )
+  expect(taken.map(({ name }) => name)).toEqual([])
+})
+
 test('built-in catalogue: links lead to apps, to pages, and to the stores that they name', () => {
   for (const wallet of wallets) {
     const {
@@ -115,9 +133,7 @@ test('built-in catalogue: says by which names of a page wallets of Solana and Bi
     namespace: 'bip122',
     injected_id: 'okxwallet.bitcoin',
   })
-  expect(namesOf('com.wallet.reown')).toEqual([
-    { namespace: 'bip122', injected_id: 'LeatherProvider' },
-  ])
+  expect(namesOf('io.leather')).toEqual([{ namespace: 'bip122', injected_id: 'LeatherProvider' }])
 })
 
 test('built-in catalogue: has pictures of the main networks, currencies and well-known tokens', () => {
