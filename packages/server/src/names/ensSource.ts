@@ -11,6 +11,7 @@ export function createEnsSource(ens: Ens, ensChain: string): NameSource {
   const toNamed = (record: NameRecord) => ({ name: record.name, address: record.address, record })
   return {
     kind: 'evm',
+    outranksOwn: true,
     nameOf: async (address, chainId = ensChain) => {
       // It is of the kind that this source is asked for.
       const record = await ens.findAddress(address as Address, chainId)

@@ -62,6 +62,20 @@ test('identities: where nobody knows and one has not answered, that is said and 
   expect(await identityOf(address)).toMatchObject({ name: 'first.eth' })
 })
 
+test('identities: an own name never outranks an ENS primary name', async () => {
+  const own = createSource('own.example.eth')
+  const ens = createSource('alice.eth')
+  const farcaster = createSource('alice.fcast.id')
+  const sources = [{ ...ens.source, outranksOwn: true }, farcaster.source]
+  const identityOf = identitiesOf(own.source, ...sources)
+  expect(await identityOf(address)).toMatchObject({ name: 'alice.eth' })
+  // It still leads to its owner, and is shown where ENS knows no name.
+  expect(await identityOf('own.example.eth')).toMatchObject({ address })
+  const unnamed = { ...createSource(undefined).source, outranksOwn: true }
+  const without = identitiesOf(own.source, unnamed, farcaster.source)
+  expect(await without(address)).toMatchObject({ name: 'own.example.eth' })
+})
+
 test('identities: own names that are away keep nobody from asking the others, nor from the own name later', async () => {
   const own = createSource('own.example.eth')
   const other = createSource('other.eth')

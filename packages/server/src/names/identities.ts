@@ -31,8 +31,9 @@ type Query =
 /**
  * Asks one source after the other; the first that knows is believed. That nobody knows is only said where all have answered.
  *
- * @param own - asked first and anew each time, since it is this server's own store and people look at once whether they have their name.
- * @param sources - asked next, in this order; what they say is remembered, unless one before did not answer.
+ * @param own - asked anew each time, since it is this server's own store and people look at once whether they have their name. It is asked first
+ *   whom a name stands for, and for the name of an address after the sources that outrank it.
+ * @param sources - asked in this order; what they say is remembered, unless one before did not answer.
  */
 export function createIdentities(
   own: NameSource | undefined,
@@ -55,12 +56,21 @@ export function createIdentities(
     return asked
   }
   const find = async (query: Query, chainId: string | undefined) => {
-    const first = await askAll(own ? [own] : [], query, chainId)
-    if (first.found) return first.found
-    const key = `${chainId ?? ''} ${query.kind === 'name' ? query.name : query.address}`
-    const next = await once(key, () => askAll(sources, query, chainId))
-    if (next.found) return next.found
-    const failures = [...first.failures, ...next.failures]
+    const isName = query.kind === 'name'
+    const key = `${chainId ?? ''} ${isName ? query.name : query.address}`
+    const outranking = isName ? [] : sources.filter(({ outranksOwn }) => outranksOwn)
+    const others = sources.filter((source) => !outranking.includes(source))
+    const steps = [
+      () => once(`${key} first`, () => askAll(outranking, query, chainId)),
+      () => askAll(own ? [own] : [], query, chainId),
+      () => once(key, () => askAll(others, query, chainId)),
+    ]
+    const failures: unknown[] = []
+    for (const step of steps) {
+      const answer = await step()
+      if (answer.found) return answer.found
+      failures.push(...answer.failures)
+    }
     if (failures.length > 0) throw failures[0]
     return undefined
   }
