@@ -15,6 +15,8 @@ export type Features = {
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
+  /** The tab with what an account holds that is one of its kind. */
+  readonly nfts: boolean
   readonly reownBranding: boolean
   readonly send: boolean
   readonly receive: boolean

@@ -28,6 +28,7 @@ test('while the server has not answered: what it decides about is off, the rest 
     swaps: false,
     onramp: false,
     activity: false,
+    nfts: false,
     reownBranding: false,
     send: true,
     receive: false,
@@ -47,6 +48,7 @@ test('with a server: its list decides, and what it leaves out is off', () => {
     swaps: ['0x'],
     onramp: false,
     activity: false,
+    nfts: false,
     reownBranding: false,
   })
 })
@@ -123,7 +125,15 @@ test('a setting that is undefined is no setting', () => {
 
 test('whatever a server answers, every feature has a value and nothing is on that it has switched off', () => {
   const entry = fc.record({
-    id: fc.constantFrom('social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'other'),
+    id: fc.constantFrom(
+      'social_login',
+      'swap',
+      'onramp',
+      'activity',
+      'nfts',
+      'reown_branding',
+      'other',
+    ),
     isEnabled: fc.boolean(),
     config: fc.option(fc.array(fc.string())),
   })
@@ -149,4 +159,15 @@ test.each([
     features: { activity: false },
     ignored: ['activity'],
   })
+})
+
+test('nfts: the operator switches the tab, and a site with `local` for itself', () => {
+  expect(resolve({}, [on('nfts', [])]).features.nfts).toBe(true)
+  expect(resolve({}, [off('nfts')]).features.nfts).toBe(false)
+  expect(resolve({ nfts: true }, [off('nfts')])).toMatchObject({
+    features: { nfts: false },
+    ignored: ['nfts'],
+  })
+  const local = { local: { nfts: false }, remote: [on('nfts', [])], prefersLocal: true }
+  expect(resolveFeatures(local).features.nfts).toBe(false)
 })

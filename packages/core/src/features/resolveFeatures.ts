@@ -20,6 +20,7 @@ export const defaultFeatures: Features = {
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
   activity: true,
+  nfts: true,
   reownBranding: true,
   send: true,
   receive: true,
@@ -46,6 +47,7 @@ const remoteRules: Readonly<Record<RemoteFeatureName, RemoteRule>> = {
   swaps: { id: 'swap', read: asList },
   onramp: { id: 'onramp', read: asList },
   activity: { id: 'activity', read: () => true },
+  nfts: { id: 'nfts', read: () => true },
   reownBranding: { id: 'reown_branding', read: () => true },
 }
 

@@ -8,6 +8,7 @@ export const featureIds = [
   'swap',
   'onramp',
   'activity',
+  'nfts',
   'reown_branding',
   'names',
 ] as const

@@ -27,6 +27,7 @@ const governed: ReadonlySet<string> = new Set([
   'swaps',
   'onramp',
   'activity',
+  'nfts',
   'reownBranding',
   'send',
   'receive',

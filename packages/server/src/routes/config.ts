@@ -20,6 +20,12 @@ function onlyOf(feature: RemoteFeature, offered: readonly string[]): RemoteFeatu
   return { ...feature, isEnabled, ...(isOpen ? { offered: usable } : { config: usable }) }
 }
 
+/** Projects that are older than the feature of items show them too. */
+function withNfts(features: readonly RemoteFeature[]): readonly RemoteFeature[] {
+  if (features.some(({ id }) => id === 'nfts')) return features
+  return [...features, { id: 'nfts', isEnabled: true, config: [] }]
+}
+
 /** Projects that are older than the feature may use it too, also those for which an older version wrote `names=on` as the use of nothing. */
 function withNames(features: readonly RemoteFeature[]): readonly RemoteFeature[] {
   const names = features.find(({ id }) => id === 'names')
@@ -31,7 +37,7 @@ function withNames(features: readonly RemoteFeature[]): readonly RemoteFeature[]
 export const getConfig: Handler<typeof api.getConfig> = {
   readableBy: 'anyone',
   answer: (_, { project, ...services }) => ({
-    features: withNames(project.features).map((feature) => {
+    features: withNfts(withNames(project.features)).map((feature) => {
       const offered = offers.get(feature.id)
       return offered ? onlyOf(feature, offered(services)) : feature
     }),

@@ -14,6 +14,8 @@ export type NewProject = {
   readonly name: string
   readonly allowedOrigins?: readonly string[] | undefined
   readonly features?: readonly RemoteFeature[] | undefined
+  /** Whether hosts of previews and the visitor's own machine may show the frame too. No by default. */
+  readonly previews?: boolean | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ export const defaultFeatures: readonly RemoteFeature[] = [
   { id: 'swap', isEnabled: true, config: null },
   { id: 'onramp', isEnabled: true, config: null },
   { id: 'activity', isEnabled: true, config: [] },
+  { id: 'nfts', isEnabled: true, config: [] },
   { id: 'reown_branding', isEnabled: true, config: [] },
   { id: 'names', isEnabled: true, config: null },
 ]
@@ -42,6 +45,7 @@ export async function createProject(store: Store, project: NewProject): Promise<
     name: checkName(project.name),
     allowedOrigins: checkOrigins(project.allowedOrigins ?? []),
     features: checkFeatures(project.features ?? defaultFeatures),
+    defaultAncestors: project.previews ?? false,
   }
   const [made] = await written(
     store.db.insert(projects).values(row).onConflictDoNothing().returning(),
@@ -51,15 +55,20 @@ export async function createProject(store: Store, project: NewProject): Promise<
   return made
 }
 
-/** Makes a project, or brings the one with its id to these values. What is not given stays as it is. */
+/**
+ * Makes a project, or brings the one with its id to these values. What is not given stays as it is.
+ *
+ * @param hasPreviews - whether one that is made may be shown by previews, where it does not say so itself
+ */
 export async function ensureProject(
   store: Store,
   project: NewProject & { readonly id: string },
+  hasPreviews = false,
 ): Promise<Project> {
   const current = await getProject(store, project.id)
   if (!current)
     try {
-      return await createProject(store, project)
+      return await createProject(store, { previews: hasPreviews, ...project })
     } catch (error) {
       // Of servers that start together, another one may have made it meanwhile.
       if (!(await getProject(store, project.id))) throw error
@@ -68,6 +77,7 @@ export async function ensureProject(
     name: checkName(project.name),
     ...(project.allowedOrigins && { allowedOrigins: checkOrigins(project.allowedOrigins) }),
     ...(project.features && { features: checkFeatures(project.features) }),
+    ...(project.previews !== undefined && { defaultAncestors: project.previews }),
   })
 }
 

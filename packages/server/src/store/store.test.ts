@@ -114,7 +114,7 @@ describe.each(engines)('store on $name', ({ place, brief }) => {
   test('projects: features that are switched at once are all switched', async () => {
     await withStore(await brief(), async (store) => {
       await createProject(store, { id: 'one', name: 'One' })
-      const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'names']
+      const ids = ['social_login', 'swap', 'onramp', 'activity', 'nfts', 'reown_branding', 'names']
       await Promise.all(ids.map((id) => setFeatures(store, 'one', [{ id, isEnabled: false }])))
       const project = await getProject(store, 'one')
       expect(project?.features.map(({ isEnabled }) => isEnabled)).toEqual(ids.map(() => false))
