@@ -31,6 +31,7 @@ export const errorStatus = {
   name_confusable: 409,
   name_owned: 409,
   attempt_ended: 410,
+  too_many_codes: 410,
   body_too_large: 413,
   fee_on_transfer: 422,
   swap_would_fail: 422,

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, FrameErrorCode>> = {
   origin_not_allowed: 'UNVERIFIED_DOMAIN',
   origin_unconfirmed: 'UNAUTHORIZED',
   store_unavailable: 'OFFLINE',
+  too_many_codes: 'CODE_SPENT',
   unreachable: 'OFFLINE',
   unsupported_chain: 'UNKNOWN_CHAIN',
   upstream_unavailable: 'CHAIN_ERROR',

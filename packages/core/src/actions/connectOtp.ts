@@ -13,7 +13,7 @@ export declare namespace connectOtp {
 /**
  * Ends a login with the code of the mail and connects the embedded wallet. The frame may ask its owner to unlock it or to set a factor up.
  *
- * @throws OtpWrongError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError, and what `connect` throws
+ * @throws OtpWrongError, OtpSpentError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError, and what `connect` throws
  */
 export async function connectOtp(
   kit: Kit,

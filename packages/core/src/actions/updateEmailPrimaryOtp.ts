@@ -13,7 +13,7 @@ export declare namespace updateEmailPrimaryOtp {
 /**
  * Confirms a change of the e-mail address with the code of the mail to the present one; a mail to the new address follows.
  *
- * @throws OtpWrongError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError
+ * @throws OtpWrongError, OtpSpentError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError
  */
 export async function updateEmailPrimaryOtp(
   kit: Kit,

@@ -16,7 +16,7 @@ export declare namespace updateEmailSecondaryOtp {
 /**
  * Ends a change of the e-mail address with the code of the mail to the new one.
  *
- * @throws OtpWrongError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError
+ * @throws OtpWrongError, OtpSpentError, OtpExpiredError, FrameUnavailableError, FrameTimeoutError, FrameRequestError, RequestAbortedError
  */
 export async function updateEmailSecondaryOtp(
   kit: Kit,

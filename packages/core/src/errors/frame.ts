@@ -64,7 +64,14 @@ export class OtpWrongError extends KitError {
   }
 }
 
-/** The code or link is too old, was used, or had too many tries. */
+/** Wrong codes have used up the tries of the mail. */
+export class OtpSpentError extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super('OTP_SPENT', 'Too many wrong codes. Request a new one', options)
+  }
+}
+
+/** The code or link is too old, or was used. */
 export class OtpExpiredError extends KitError {
   constructor(options?: KitErrorOptions) {
     super('OTP_EXPIRED', 'The code has expired. Ask for a new one', options)

@@ -104,6 +104,7 @@ test('login: a wrong code is said to be one, and another try is free', async () 
 
 test.each([
   ['CODE_EXPIRED', 'OTP_EXPIRED'],
+  ['CODE_SPENT', 'OTP_SPENT'],
   ['REJECTED', 'USER_REJECTED'],
   ['RATE_LIMITED', 'FRAME_REQUEST_FAILED'],
 ] as const)('login: the frame’s %s is %s', async (decision, code) => {

@@ -166,6 +166,16 @@ test('social: closed at the provider may be no closing: its result still counts'
   expect(getAccount(frame.kit).status).toBe('connected')
 })
 
+test('social: a window closed within the first second, at the provider, is noticed', async () => {
+  const connected = failed(connectSocial(frame.kit, { provider: 'google' }))
+  if (next) next.closed = true
+  await reach('provider')
+  await frame.tell('@latchkey-frame/SOCIAL_STATE', { state: 'away', seenAgo: 0 })
+  await vi.waitFor(() => expect(social()?.step).toBe('closed'), { timeout: 30_000, interval: 500 })
+  cancelSocial(frame.kit)
+  expect(await connected).toMatchObject({ code: 'REQUEST_ABORTED' })
+}, 40_000)
+
 test('social: a window that is cut off from the page and alive is not closed', async () => {
   const connected = connectSocial(frame.kit, { provider: 'google' })
   if (next) next.closed = true // what a page that isolates itself sees at once

@@ -8,6 +8,7 @@ import {
   FrameTimeoutError,
   FrameUnavailableError,
   OtpExpiredError,
+  OtpSpentError,
   OtpWrongError,
 } from '../errors/frame.ts'
 import { cleanText } from '../cleanText.ts'
@@ -27,6 +28,7 @@ export function toKitError(type: string, cause: unknown): unknown {
   if (code === 'COOLDOWN')
     return new EmailCooldownError(readCooldown(cause.message) ?? usualCooldown, { cause })
   if (code === 'CODE_WRONG') return new OtpWrongError({ cause })
+  if (code === 'CODE_SPENT') return new OtpSpentError({ cause })
   if (code === 'CODE_EXPIRED') return new OtpExpiredError({ cause })
   if (code === 'UNKNOWN_CHAIN') return new ChainNotSupportedError({ cause })
   return new FrameRequestError(code, cleanText(cause.message, 300), { cause, chain: cause.chain })

@@ -10,8 +10,8 @@ import { showToast } from '../actions/showToast.ts'
 const interval = 1_000
 
 /**
- * Milliseconds after which a window that reads as closed and has shown no sign of life counts as closed: it gives one every two seconds. One that is known
- * to be cut off gets more time, since nothing else is known of it.
+ * Milliseconds after which a window that reads as closed and has shown no sign of life counts as closed: it gives one every two seconds. One that is, or may
+ * be, cut off gets more time, since nothing else is known of it.
  */
 const silence = { usual: 5_000, cutOff: 20_000 } as const
 
@@ -41,6 +41,7 @@ export function watchSocial(
   let closedAt = Infinity
   let changedAt = Infinity
   let hasLooked = false
+  let mayBeCutOff = false
   let isCutOff = false
   let hasWarned = false
 
@@ -69,11 +70,12 @@ export function watchSocial(
     const now = performance.now()
     if (opened?.closed && closedAt === Infinity) {
       closedAt = now
-      if (!hasLooked) isCutOff = true // nobody is that quick; a page that isolates itself has lost it at once
+      // Closed within a second, or lost at once by a page that isolates itself: a sign of life will tell.
+      if (!hasLooked) mayBeCutOff = true
     }
     hasLooked = true
     if (seenAt > closedAt + interval) isCutOff = true
-    const limit = isCutOff ? silence.cutOff : silence.usual
+    const limit = isCutOff || mayBeCutOff ? silence.cutOff : silence.usual
     const isSilent = now - Math.max(seenAt, changedAt) >= limit
     const isOver = now - closedAt >= limit
     if (told?.state === 'proved' && now - provedAt > postWait)

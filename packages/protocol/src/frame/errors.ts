@@ -26,7 +26,9 @@ export const frameErrors = {
   /** A budget of the operator is used up. */
   RATE_LIMITED: { message: 'Too many attempts. Please try again later', provider: -32005 },
   CODE_WRONG: { message: 'Invalid code', provider: -32602 },
-  /** The code or link is too old, was used, or had too many tries: a new mail is needed. */
+  /** Wrong codes have used up the tries: a new mail is needed. */
+  CODE_SPENT: { message: 'Too many wrong codes. Request a new one', provider: -32602 },
+  /** The code or link is too old, or was used: a new mail is needed. */
   CODE_EXPIRED: { message: 'The code has expired. Ask for a new one', provider: -32602 },
   /** The visitor has said no at the provider. */
   SOCIAL_DENIED: { message: 'The login was cancelled', provider: providerErrorCodes.userRejected },

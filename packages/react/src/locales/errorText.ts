@@ -43,5 +43,6 @@ export const errorText = defineTexts('errors', {
   FRAME_TIMEOUT: 'The wallet has not answered in time',
   FRAME_UNAVAILABLE: 'Unable to load email login dependency',
   OTP_EXPIRED: 'The code has expired. Ask for a new one',
+  OTP_SPENT: 'Too many wrong codes. Request a new one.',
   OTP_WRONG: 'Invalid code',
 })

@@ -84,8 +84,8 @@ export type Try =
  * Takes one of an attempt's tries and compares the code, in one statement: of many with the right code one succeeds, and of many with wrong
  * ones only as many count as there are tries.
  *
- * @throws ServerError `attempt_ended` when there is nothing to try: the attempt does not exist, is another key's, has expired, was used, was
- *   replaced, or its tries are used up. It is not told which.
+ * @throws ServerError `too_many_codes` when the tries of the key's own attempt are used up; `attempt_ended` when there is nothing to try: the
+ *   attempt does not exist, is another key's, has expired, was used or was replaced. It is not told which.
  */
 export async function tryCode(
   tx: Transaction,
@@ -122,22 +122,45 @@ export async function tryCode(
       ),
     )
     .returning()
-  if (!attempt) throw attemptEnded()
+  if (!attempt) throw (await isSpent(tx, given, limits)) ? tooManyCodes() : attemptEnded()
   return isRight ? { attempt } : { triesLeft: limits.codeTries - attempt.tries }
+}
+
+/** Whether wrong codes have used up the tries of an attempt of this key. */
+async function isSpent(
+  tx: Transaction,
+  given: Pick<Parameters<typeof tryCode>[1], 'attemptId' | 'projectId' | 'purpose' | 'jkt' | 'now'>,
+  limits: Limits,
+) {
+  const [spent] = await tx
+    .select({ id: authAttempts.id })
+    .from(authAttempts)
+    .where(
+      and(
+        eq(authAttempts.id, given.attemptId),
+        eq(authAttempts.projectId, given.projectId),
+        eq(authAttempts.purpose, given.purpose),
+        eq(authAttempts.jkt, given.jkt),
+        gt(authAttempts.expiresAt, given.now),
+        eq(authAttempts.state, 'ended'),
+        sql`${authAttempts.tries} >= ${limits.codeTries}::int`,
+      ),
+    )
+  return spent !== undefined
 }
 
 /** What is thrown after a try with a wrong code was written. */
 export function wrongCode(triesLeft: number): ServerError {
-  if (triesLeft === 0)
-    return new ServerError(
-      'attempt_ended',
-      'That code was wrong too, and it was the last try. Ask for a new code.',
-    )
+  if (triesLeft === 0) return tooManyCodes()
   const tries = triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`
   return new ServerError(
     'wrong_code',
     `That code is wrong: ${tries} left. Check the digits, and that it is the newest mail.`,
   )
+}
+
+function tooManyCodes() {
+  return new ServerError('too_many_codes', 'Too many wrong codes. Request a new one.')
 }
 
 export function attemptEnded(): ServerError {

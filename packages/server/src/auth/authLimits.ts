@@ -8,7 +8,7 @@ export const authLimits = {
   codeTries: {
     value: 5,
     unit: 'tries',
-    effect: 'of one code, the right one counted too: 410 `attempt_ended`',
+    effect: 'of one code, the right one counted too: 410 `too_many_codes`',
   },
   emailCooldownMs: {
     value: 30_000,

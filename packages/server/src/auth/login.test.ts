@@ -130,8 +130,10 @@ test('code: five tries, each told; then not even the right one is taken', async 
       status: 403,
       body: { code: 'wrong_code', message: expect.stringContaining(left) },
     })
-  expect((await browser.verify(attemptId, otherCode(code))).code).toBe('attempt_ended')
-  expect((await browser.verify(attemptId, code)).code).toBe('attempt_ended')
+  expect((await browser.verify(attemptId, otherCode(code))).code).toBe('too_many_codes')
+  expect((await browser.verify(attemptId, code)).code).toBe('too_many_codes')
+  const thief = await world.client()
+  expect((await thief.verify(attemptId, code)).code).toBe('attempt_ended')
   expect((await browser.status(attemptId)).body.state).toBe('ended')
 })
 

@@ -26,7 +26,7 @@ export function CodeEntry({ state, email, doneText, onType, onComplete, onResend
   const lead = useId()
   const note = useId()
   const { code, status, failure, mail, isSending } = state
-  const isRefused = failure !== undefined && ['code', 'expired'].includes(failure.reason)
+  const isRefused = failure !== undefined && ['code', 'expired', 'spent'].includes(failure.reason)
 
   return (
     <div className="email-view">

@@ -14,6 +14,8 @@ export function FailureText({ failure }: { readonly failure: EmailFailure }) {
       return t('wrongCode')
     case 'expired':
       return t('codeExpired')
+    case 'spent':
+      return t('codeSpent')
     case 'cooldown':
       return seconds > 0 ? t('cooldown', { seconds }) : null
     case 'other':

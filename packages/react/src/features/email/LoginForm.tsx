@@ -31,4 +31,4 @@ export function LoginForm({ takesFocus }: { readonly takesFocus?: boolean | unde
 }
 
 /** What is said where the code is typed, and nowhere else. */
-const ofCode: readonly (string | undefined)[] = ['code', 'expired']
+const ofCode: readonly (string | undefined)[] = ['code', 'expired', 'spent']

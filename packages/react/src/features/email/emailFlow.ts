@@ -16,6 +16,8 @@ export type EmailFailure =
   | { readonly reason: 'address' }
   | { readonly reason: 'code' }
   | { readonly reason: 'expired' }
+  /** Wrong codes have used up the tries. */
+  | { readonly reason: 'spent' }
   /** A mail was asked for too soon; `until` in milliseconds since 1970. */
   | { readonly reason: 'cooldown'; readonly until: number }
   /** Anything else, in words of its own where it has some. */

@@ -21,6 +21,7 @@ export const emailText = defineTexts('email', {
   checkingCode: 'Checking the code',
   wrongCode: 'Invalid code. Try Again',
   codeExpired: 'The code has expired. Ask for a new one.',
+  codeSpent: 'Too many wrong codes. Request a new one.',
   expiresInMinutes:
     '{minutes|one:The code expires in # minute|other:The code expires in # minutes}',
   expiresInSeconds:

@@ -41,6 +41,7 @@ test.each([
   ['EMAIL_INVALID', 'address'],
   ['OTP_WRONG', 'code'],
   ['OTP_EXPIRED', 'expired'],
+  ['OTP_SPENT', 'spent'],
 ])('%s is said at the field: %s', (code, reason) => {
   expect(readFailure(new FrameRequestError(code, 'No'))).toEqual({ reason })
 })

@@ -8,10 +8,11 @@ import { useText } from '../../hooks/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
 import { emailText } from './text.ts'
 
-const reasons: Readonly<Record<string, 'address' | 'code' | 'expired'>> = {
+const reasons: Readonly<Record<string, 'address' | 'code' | 'expired' | 'spent'>> = {
   EMAIL_INVALID: 'address',
   OTP_WRONG: 'code',
   OTP_EXPIRED: 'expired',
+  OTP_SPENT: 'spent',
 }
 
 /** What only this login says of the frame or its server, by the code of either. */

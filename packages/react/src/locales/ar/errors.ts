@@ -46,5 +46,6 @@ export const errors: LocaleTexts['errors'] = {
   FRAME_TIMEOUT: 'لم تُجب المحفظة في الوقت المناسب',
   FRAME_UNAVAILABLE: 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   OTP_EXPIRED: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا',
+  OTP_SPENT: 'عدد الرموز الخاطئة كبير جدًا. اطلب رمزًا جديدًا.',
   OTP_WRONG: 'رمز غير صحيح',
 }

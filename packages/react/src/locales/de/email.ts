@@ -21,6 +21,7 @@ export const email: LocaleTexts['email'] = {
   checkingCode: 'Der Code wird geprüft',
   wrongCode: 'Falscher Code. Versuchen Sie es noch einmal',
   codeExpired: 'Der Code ist abgelaufen. Lassen Sie sich einen neuen senden.',
+  codeSpent: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   expiresInMinutes:
     '{minutes|one:Der Code läuft in # Minute ab|other:Der Code läuft in # Minuten ab}',
   expiresInSeconds:

@@ -47,5 +47,6 @@ export const errors: LocaleTexts['errors'] = {
   FRAME_TIMEOUT: 'Die Wallet hat nicht rechtzeitig geantwortet',
   FRAME_UNAVAILABLE: 'Die Anmeldung per E-Mail konnte nicht geladen werden',
   OTP_EXPIRED: 'Der Code ist abgelaufen. Fordern Sie einen neuen an',
+  OTP_SPENT: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   OTP_WRONG: 'Falscher Code',
 }
