@@ -12,7 +12,7 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9
  * Returns whether a text is one e-mail address: a dot-atom of at most 64 bytes, one `@`, and a domain name, 254 bytes in all (RFC 5321).
  * Letters of all languages are allowed on both sides (RFC 6531, IDNA). Lists, quoted strings, comments and IP addresses are not.
  */
-export function isEmailAddress(text: string): boolean {
+function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.split('@')
   if (rest.length > 0 || !localPart.test(local) || !typedDomain.test(domain)) return false
   const ascii = toAsciiDomain(domain)

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeNameMessage } from '@latchkey/protocol/api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, test, vi } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runProgram, startProgram } from './fixtures/program.ts'
 import { startAnvil } from './fixtures/anvil.ts'
+import { connectClient } from './fixtures/relayClient.ts'
 import { preparedFolder } from './fixtures/preparedFolder.ts'
 import { someEvent } from './fixtures/telemetryEvents.ts'
 
@@ -92,6 +96,41 @@ test('latchkey: serves, and its commands change the running server at once', asy
     { id: 'site', allowedOrigins: ['https://b.example', '*.c.example'] },
   ])
   await chain.stop()
+})
+
+test('latchkey: a command in a folder without a store says so and makes none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const place = join(folder, 'wrong')
+  const commands = [
+    ['project', 'list'],
+    ['project', 'set-origins', 'site'],
+    ['funnel', 'site'],
+    ['name', 'remove', 'a.site.eth'],
+    ['relay', 'clear', 'site', '--yes'],
+  ]
+  for (const command of commands) {
+    const done = await latchkey(command, { LATCHKEY_DATA: place })
+    expect(done).toMatchObject({ code: 1, stdout: '' })
+    expect(done.stderr).toContain(`There is no store in ${place}`)
+  }
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('latchkey: relay clear asks, or needs --yes where there is no terminal', async () => {
+  const env = { LATCHKEY_DATA: await preparedFolder(), PORT: '0' }
+  const server = startProgram('bin.ts', ['serve'], env)
+  const [, url = ''] = await server.printed(/"url":"(http:[^"]+)"/)
+  await latchkey(['project', 'create', '--name', 'Demo', '--id', 'demo'], env)
+  const nothing = await latchkey(['relay', 'clear', 'demo'], env)
+  expect(nothing.stdout).toBe('No messages of demo wait.\n')
+  const client = await connectClient(url)
+  await client.publish('ab'.repeat(32), 'aGVsbG8=')
+  await client.close()
+  const asked = await latchkey(['relay', 'clear', 'demo'], env)
+  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') as string })
+  const done = await latchkey(['relay', 'clear', 'demo', '--yes'], env)
+  expect(done.stdout).toBe('Removed: 1 messages (8 bytes).\n')
 })
 
 test('latchkey: a wrong setting or command stops it with what to do', async () => {

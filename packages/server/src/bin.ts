@@ -15,7 +15,7 @@ import type { Project } from './store/schema.ts'
 import { readFunnelQuestion, writeFunnel } from './telemetry/funnelCommand.ts'
 
 const usage = `latchkey serve                                       runs the server
-latchkey project create --name NAME [--id ID] [--origin ORIGIN]...
+latchkey project create --name NAME [--id ID] [--origin ORIGIN]... [--previews]
 latchkey project list
 latchkey project set-origins ID [ORIGIN]...          replaces the origins: https://app.example.com
 latchkey project set-default-ancestors ID on|off      whether previews and localhost may show the frame too
@@ -70,6 +70,7 @@ function read(args: string[]) {
         json: { type: 'boolean' },
         id: { type: 'string' },
         name: { type: 'string' },
+        previews: { type: 'boolean' },
         origin: { type: 'string', multiple: true },
         from: { type: 'string' },
         to: { type: 'string' },
@@ -178,7 +179,12 @@ function projectCommand(
     if (values.name === undefined) throw new OperatorError('A project needs a --name.')
     return {
       name: 'create',
-      project: { id: values.id, name: values.name, allowedOrigins: values.origin },
+      project: {
+        id: values.id,
+        name: values.name,
+        allowedOrigins: values.origin,
+        ...(values.previews && { previews: true }),
+      },
     }
   }
   if (action !== 'set-origins' && action !== 'set-features' && action !== 'set-default-ancestors')
@@ -216,13 +222,14 @@ function print(answer: CommandAnswer, asJson: boolean) {
 
 function printProjects(projects: readonly Project[], asJson: boolean) {
   if (asJson) return void process.stdout.write(`${JSON.stringify(projects, null, 2)}\n`)
-  for (const { id, name, allowedOrigins, features } of projects) {
+  for (const { id, name, allowedOrigins, features, defaultAncestors } of projects) {
     const on = features.map(({ id: feature, isEnabled, config }) => {
       const setting = isEnabled ? config?.join(',') || 'on' : 'off'
       return `${feature}=${setting}`
     })
     process.stdout.write(`${id}  ${name}
   origins   ${allowedOrigins.join(' ') || 'none but localhost'}
+  previews  ${defaultAncestors ? 'on' : 'off'}
   features  ${on.join(' ')}
 `)
   }

@@ -22,7 +22,8 @@ import { developmentSecret, parseSecret, refuseMissingSecret } from './keys/mast
 import { openRoot } from './keys/openRoot.ts'
 import { lazyReads } from './lazyReads.ts'
 import { allowFrame, isFrameRoute, mountFrameRoutes } from './mountFrameRoutes.ts'
-import { mountHealth } from './mountHealth.ts'
+import type { Logger } from './log.ts'
+import { isHealthPath, mountHealth } from './mountHealth.ts'
 import { mountRoutes, type RouteServices } from './mountRoutes.ts'
 import { lazyOwnNames } from './names/lazyOwnNames.ts'
 import { observe } from './observe.ts'
@@ -40,6 +41,7 @@ import { swapSourcesOf } from './swap/swapOptions.ts'
 import { openStore } from './store/openStore.ts'
 import { createProjectCache } from './store/projectCache.ts'
 import { ensureProject, listProjects } from './store/projects.ts'
+import type { Project } from './store/schema.ts'
 import type { Store } from './store/store.ts'
 import { createTelemetry } from './telemetry/createTelemetry.ts'
 
@@ -96,10 +98,9 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       )
       keys = createKeys(await openRoot(store, await masterSecret(options), older))
     }
-    for (const project of options.projects ?? []) await ensureProject(store, project)
     const { isProduction = false } = options
-    if (isProduction)
-      for (const { allowedOrigins } of await listProjects(store)) refusePlainHttp(allowedOrigins)
+    for (const project of options.projects ?? []) await ensureProject(store, project, !isProduction)
+    if (isProduction) checkProjects(await listProjects(store), log)
     if (store.dataFolder !== undefined)
       closeAdmin = await serveAdmin(store, { isProduction, catalogue })
   } catch (error) {
@@ -118,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
     if (isFrameRoute(c.req.path) && frameUrl !== undefined && c.req.header('origin') === frameUrl)
       allowFrame(c, frameUrl)
     else allowReading(c, '*')
-    await budgets.spendPrefix(c.get('prefix'), 1)
+    if (!isHealthPath(c.req.path)) await budgets.spendPrefix(c.get('prefix'), 1)
     await next()
   })
   app.onError(answerError)
@@ -179,6 +180,7 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
       nonce: () => auth?.nonce() ?? '',
       findProject: cache.get,
       log,
+      budgets,
       trustedProxies: options.trustedProxies ?? 0,
     })
   const ownNames = lazyOwnNames(names, { chains: configured, store, limits })
@@ -276,6 +278,17 @@ export async function createServer(options: ServerOptions): Promise<LatchkeyServ
 /** A store that was opened elsewhere knows its own folder. */
 function folderOf({ store, dataFolder }: ServerOptions) {
   return store ? store.dataFolder : dataFolder
+}
+
+/** Refuses projects of sites without encryption, and names those whose frame a stranger's preview may show. */
+function checkProjects(projects: readonly Project[], log: Logger) {
+  for (const { allowedOrigins } of projects) refusePlainHttp(allowedOrigins)
+  const open = projects.filter(({ defaultAncestors }) => defaultAncestors).map(({ id }) => id)
+  if (open.length > 0)
+    log.warn(
+      { projects: open },
+      'Pages on localhost, *.vercel.app, *.pages.dev and *.ngrok-free.app may show the frame of these projects. Run `latchkey project set-default-ancestors ID off` for each that is not under development.',
+    )
 }
 
 async function masterSecret(options: ServerOptions): Promise<Uint8Array> {

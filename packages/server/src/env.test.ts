@@ -124,7 +124,7 @@ test('readEnv: reads names, and tokens of chains that it knows', async () => {
   })
   expect(settings.names).toEqual({
     chain: 'eip155:11155111',
-    registry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+    universalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
     avatars: 'off',
     ipfsGateway: 'https://ipfs.example',
   })
@@ -133,6 +133,33 @@ test('readEnv: reads names, and tokens of chains that it knows', async () => {
     JSON.stringify({ tokens: [{ ...token, address: usdc.toLowerCase().replace('b', 'B') }] }),
   )
   expect(() => readEnv({ LATCHKEY_TOKENS: file })).toThrow(/checksum/)
+})
+
+test.each([
+  ['LATCHKEY_TRUSTED_PROXY', 'LATCHKEY_TRUSTED_PROXIES'],
+  ['LATCHKEY_TRUSTED_PROXYS', 'LATCHKEY_TRUSTED_PROXIES'],
+  ['LATCHKEY_PUBLIC_ULR', 'LATCHKEY_PUBLIC_URL'],
+  ['LATCHKEY_MAILFROM', 'LATCHKEY_MAIL_FROM'],
+  ['LATCHKEY_DATABASE_URL', 'DATABASE_URL'],
+  ['LATCHKEY_PORT', 'PORT'],
+  ['LATCHKEY_NAME_ZONE', 'LATCHKEY_NAMES_ZONE'],
+  ['LATCHKEY_SECRETS', 'LATCHKEY_SECRET'],
+  ['latchkey_relay', 'LATCHKEY_RELAY'],
+  ['LATCHKEY_SMTP', 'LATCHKEY_SMTP_URL'],
+])('readEnv: %s stops the start and suggests %s', (name, meant) => {
+  const read = () => readEnv({ [name]: 'hunter2' })
+  expect(read).toThrow(OperatorError)
+  expect(read).toThrow(`${name} is no setting of the server. Did you mean ${meant}?`)
+  expect(read).not.toThrow(/hunter2/)
+})
+
+test('readEnv: names each unknown variable, an empty one too, and leaves others alone', () => {
+  expect(() => readEnv({ LATCHKEY_A: '', LATCHKEY_B: '1' })).toThrow(/LATCHKEY_A .*\nLATCHKEY_B /)
+  const others = { PATH: '/bin', LATCH: '1', MY_LATCHKEY_THING: '1' }
+  const named = { LATCHKEY_RPC_4242: 'http://a.example', LATCHKEY_NAME_4242: 'Example' }
+  const settings = readEnv({ ...others, ...named, LATCHKEY_SWAP_LIFI_KEY: 'on' })
+  expect(settings.chains).toHaveProperty('eip155:4242')
+  expect(() => readEnv({ LATCHKEY_NAME_4242: 'Example' })).toThrow(/^LATCHKEY_NAME_4242 is no/)
 })
 
 test('readEnv: reads the secret, and where mail goes out', () => {

@@ -17,6 +17,7 @@ import { readOnramp } from './onramp/readOnramp.ts'
 import { readSocial } from './social/readSocial.ts'
 import type { SocialOptions } from './social/socialOptions.ts'
 import { readSwap, type SwapOptions } from './swap/swapOptions.ts'
+import { refuseUnknown } from './unknownVariables.ts'
 import { readTelemetry, type TelemetryOptions } from './telemetry/telemetryOptions.ts'
 
 /** The operator's settings, checked. */
@@ -68,6 +69,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Sett
   }
   const text = (name: keyof typeof environment) => env[name]?.trim() || environment[name].default
   const optional = (name: keyof typeof environment) => text(name) || undefined
+  check(() => refuseUnknown(env))
 
   const settings: Settings = {
     port: check(() => wholeNumber('PORT', text('PORT'), 65_535)),

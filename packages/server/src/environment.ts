@@ -223,7 +223,8 @@ export const environment = {
   },
   LATCHKEY_TRUSTED_PROXIES: {
     default: '0',
-    meaning: 'How many reverse proxies stand in front and add to `X-Forwarded-For`.',
+    meaning:
+      'How many reverse proxies stand in front and add to `X-Forwarded-For`, with or without a port.',
   },
   LATCHKEY_RELAY: {
     default: 'on',

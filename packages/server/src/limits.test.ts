@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environment } from './environment.ts'
+import { emptyFrame } from './fixtures/loginWorld.ts'
 import { openMemoryStore } from './fixtures/memoryStore.ts'
 import { listen } from './listen.ts'
 import { limitTable } from './limits.ts'
@@ -58,6 +59,67 @@ const projects = [
   { id: 'two', name: 'Two' },
 ]
 const path = (id: string) => `/getAnalyticsConfig?projectId=${id}`
+
+test('budgets: health and readiness are answered when the network has spent its budget', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    limits: { requestsPerPrefix: 2 },
+  })
+  try {
+    for (const wanted of [200, 200, 429, 429])
+      expect((await fetch(server.url + path('one'))).status).toBe(wanted)
+    for (const place of ['/health', '/ready', '/health/', '/ready?verbose=1'])
+      expect((await fetch(server.url + place)).status, place).toBe(200)
+    expect((await fetch(`${server.url}/openapi.json`)).status).toBe(429)
+  } finally {
+    await server.close()
+  }
+})
+
+test('budgets: visitors behind a proxy that writes ports have one each', async () => {
+  const server = await listen({
+    port: 0,
+    store,
+    chains,
+    projects,
+    trustedProxies: 1,
+    limits: { requestsPerPrefix: 1 },
+  })
+  const ask = (address: string) =>
+    fetch(server.url + path('one'), { headers: { 'x-forwarded-for': address } })
+  try {
+    const addresses = ['192.0.2.1:1', '198.51.100.1:1', '[2001:db8:1::1]:1', '[2001:db8:2::1]:1']
+    for (const address of addresses) expect((await ask(address)).status, address).toBe(200)
+    for (const address of ['192.0.2.1:2', '[2001:db8:1::1]:2'])
+      expect((await ask(address)).status, address).toBe(429)
+  } finally {
+    await server.close()
+  }
+})
+
+test("budgets: the frame's site has one too", async () => {
+  const server = await listen({
+    port: 0,
+    framePort: 0,
+    frameFolder: emptyFrame,
+    store,
+    chains,
+    projects,
+    limits: { requestsPerPrefix: 2 },
+  })
+  try {
+    const ask = () => fetch(`${server.frameUrl}/assets/none.js`)
+    expect([(await ask()).status, (await ask()).status]).toEqual([404, 404])
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await server.close()
+  }
+})
 
 test('budgets: a network that asks too much is told when to come back, others are served', async () => {
   const server = await listen({

@@ -11,6 +11,11 @@ type HealthOptions = {
   readonly isStopping: () => boolean
 }
 
+/** Whether a path asks how the server is, which no budget limits: whoever restarts servers by it must always get an answer. */
+export function isHealthPath(path: string): boolean {
+  return /^\/(health|ready)\/?$/.test(path)
+}
+
 /**
  * Answers what operators and tools ask: `/health` (the process lives), `/ready` (it can do its work now) and
  * `/openapi.json` (what it answers).

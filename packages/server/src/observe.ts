@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './appEnv.ts'
 import { ipPrefix } from './ipPrefix.ts'
@@ -36,13 +37,21 @@ export function observe(log: Logger, trustedProxies: number): MiddlewareHandler<
   }
 }
 
-/** The caller's own address: the nearest one that no trusted proxy has added. */
+/** Returns the caller's own address, without a port: the nearest one that no trusted proxy has added. The socket's where that is none. */
 export function callerOf(
   socket: string | undefined,
   forwarded: string | undefined,
   proxies: number,
 ) {
   if (proxies === 0 || forwarded === undefined) return socket
-  const hops = forwarded.split(',').map((hop) => hop.trim())
-  return hops[Math.max(0, hops.length - proxies)]
+  const hops = forwarded.split(',')
+  return readHop(hops[Math.max(0, hops.length - proxies)] ?? '') ?? socket
+}
+
+/** Reads an address as proxies write it: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`, also in quotes. */
+function readHop(hop: string): string | undefined {
+  const text = hop.trim().replace(/^"(.*)"$/, '$1')
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
+  const address = inBrackets ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(address) ? address : undefined
 }

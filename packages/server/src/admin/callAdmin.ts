@@ -21,7 +21,7 @@ export async function callAdmin(
     const socket = await socketOf(options.dataFolder)
     if (socket !== undefined) return askServer(socket, command)
   }
-  const store = await openStore(options)
+  const store = await openStore({ ...options, mustExist: command.name !== 'create' })
   try {
     return await runCommand(store, command, options)
   } finally {

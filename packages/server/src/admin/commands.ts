@@ -29,6 +29,7 @@ const command = z.discriminatedUnion('name', [
       name: z.string(),
       allowedOrigins: z.array(z.string()).optional(),
       features: features.optional(),
+      previews: z.boolean().optional(),
     }),
   }),
   z.object({ name: z.literal('list') }),
@@ -101,7 +102,7 @@ async function change(
 ): Promise<readonly Project[]> {
   switch (command.name) {
     case 'create':
-      return [await createProject(store, command.project)]
+      return [await createProject(store, { previews: !options.isProduction, ...command.project })]
     case 'list':
       return listProjects(store)
     case 'reloadCatalogue':

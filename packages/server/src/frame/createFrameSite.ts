@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../appEnv.ts'
+import type { Budgets } from '../budgets.ts'
 import { ServerError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { observe } from '../observe.ts'
@@ -18,6 +19,7 @@ export type FrameSiteOptions = {
   nonce(): string
   findProject(id: string): Promise<Embedding | undefined>
   readonly log: Logger
+  readonly budgets: Pick<Budgets, 'spendPrefix'>
   readonly trustedProxies: number
 }
 
@@ -29,12 +31,13 @@ const places = { 'latchkey-api': 'apiUrl', 'latchkey-nonce': 'nonce' } as const
  * the mail that confirms a device, `/popup` the window of a social login; the rest are the frame's files, of which those with a hash in their name never change.
  */
 export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
-  const { files, findProject, log, trustedProxies } = options
+  const { files, findProject, log, budgets, trustedProxies } = options
   const app = new Hono<AppEnv>({ strict: false })
   app.use(observe(log, trustedProxies))
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(frameHeaders)) c.header(name, value)
     c.header('vary', 'Accept-Encoding')
+    await budgets.spendPrefix(c.get('prefix'), 1)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       c.header('allow', 'GET, HEAD')
       return refuse(c, 405, 'This page only answers when it is asked for.')
@@ -42,6 +45,10 @@ export function createFrameSite(options: FrameSiteOptions): Hono<AppEnv> {
     return next()
   })
   app.onError((error, c) => {
+    if (error instanceof ServerError && error.code === 'too_many_requests') {
+      c.header('retry-after', String(error.retryAfter ?? 60))
+      return refuse(c, 429, 'Too many requests from your network. Try again in a minute.')
+    }
     const isStore = error instanceof ServerError && error.code === 'store_unavailable'
     c.get('log').error({ err: error }, 'a request for the frame failed')
     return refuse(
@@ -129,7 +136,7 @@ function send(c: Context<AppEnv>, file: FrameFile) {
   return c.body(file.gzip)
 }
 
-function refuse(c: Context<AppEnv>, status: 403 | 404 | 405 | 500 | 503, sentence: string) {
+function refuse(c: Context<AppEnv>, status: 403 | 404 | 405 | 429 | 500 | 503, sentence: string) {
   c.header('content-security-policy', errorPolicy)
   c.header('cache-control', 'no-store')
   return c.html(renderErrorDocument(sentence), status)

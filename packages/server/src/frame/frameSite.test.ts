@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { writeBuiltFrame } from '../fixtures/builtFrame.ts'
-import { listen, setDefaultAncestors, setOrigins } from '../exports/index.ts'
+import { pino } from 'pino'
+import { runCommand } from '../admin/commands.ts'
+import { createServer, listen, setDefaultAncestors, setOrigins } from '../exports/index.ts'
 import type { RunningServer, Store } from '../exports/index.ts'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { mayEmbed } from './ancestors.ts'
@@ -63,6 +65,44 @@ test('frame document: may be shown by the project and by previews, and reaches t
   expect(await response.text()).toContain(
     `<meta name="latchkey-api" content="http://localhost:${server.port}" />`,
   )
+})
+
+test('frame document: a new project is shown by previews in development alone', async () => {
+  const run = (isProduction: boolean, id: string, previews?: boolean) =>
+    runCommand(
+      store,
+      { name: 'create', project: { id, name: id, ...(previews !== undefined && { previews }) } },
+      { isProduction },
+    )
+  await run(false, 'development')
+  await run(true, 'production')
+  await run(true, 'previews', true)
+  const statusOf = async (id: string, origin: string) => (await sdk(id, origin)).status
+  for (const origin of ['https://a.vercel.app', 'http://localhost:3000']) {
+    expect(await statusOf('development', origin)).toBe(200)
+    expect(await statusOf('production', origin)).toBe(403)
+    expect(await statusOf('previews', origin)).toBe(200)
+  }
+})
+
+test('frame document: each start in production names the projects that previews may show', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const start = (given: Partial<Parameters<typeof createServer>[0]>) =>
+    createServer({
+      store,
+      chains: {},
+      isProduction: true,
+      publicUrl: 'https://a.example',
+      log,
+      ...given,
+    })
+  const project = { id: 'fresh', name: 'Fresh' }
+  await (await start({ projects: [project, { ...project, id: 'open', previews: true }] })).close()
+  const named = lines.find((line) => line.includes('set-default-ancestors')) ?? '{}'
+  const { projects: open } = JSON.parse(named) as { projects?: string[] }
+  expect(open).toContain('open')
+  expect(open).not.toContain('fresh')
 })
 
 test('frame document: the operator switches previews off, and changes apply at once', async () => {

@@ -9,7 +9,7 @@ import { readPicture } from './readPicture.ts'
 const readable: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** A picture of pixels becomes a WebP, a drawing (SVG) stays one. */
-export type PictureKind = 'pixels' | 'drawing'
+type RewriteKind = 'pixels' | 'drawing'
 
 /**
  * Writes a picture anew: pixels as a WebP of no more than so many on either side. `undefined` for what cannot be read as one.
@@ -20,7 +20,7 @@ export type PictureKind = 'pixels' | 'drawing'
 export type RewritePicture = (
   bytes: Buffer,
   signal: AbortSignal,
-  kind?: PictureKind,
+  kind?: RewriteKind,
 ) => Promise<Buffer | undefined>
 
 type RewriteLimits = Pick<
@@ -57,7 +57,7 @@ function isReadable(bytes: Buffer, { picturePixels }: RewriteLimits) {
 /** Has one picture written. A thread that has failed, or was too slow, may be in any state: it is not sound. */
 function writeIn(
   thread: Worker,
-  { bytes, kind }: { readonly bytes: Buffer; readonly kind: PictureKind },
+  { bytes, kind }: { readonly bytes: Buffer; readonly kind: RewriteKind },
   limits: RewriteLimits,
 ) {
   return new Promise<{ written: Buffer | undefined; isSound: boolean }>((resolve) => {

@@ -98,7 +98,7 @@ export function createRelay(options: RelayOptions) {
       if (isStopping) throw new ServerError('store_unavailable', 'The server is being restarted.')
       const forwarded = request.headers['x-forwarded-for']
       const prefix = ipPrefix(
-        callerOf(request.socket.remoteAddress, String(forwarded ?? ''), options.trustedProxies),
+        callerOf(request.socket.remoteAddress, forwarded?.toString(), options.trustedProxies),
       )
       const client = await admit(request, { ...options, prefix })
       connections.checkRoom(client.projectId, prefix)

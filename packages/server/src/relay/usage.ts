@@ -10,7 +10,7 @@ export type UsageRow = {
 }
 
 /** Of whom a message is too much. */
-export type FullRoom = 'client' | 'network'
+type FullRoom = 'client' | 'network'
 
 /**
  * Counts the bytes that wait for each project, network and client: those in the store at the last count, and those that this server has

@@ -17,6 +17,8 @@ export type StoreOptions = {
   readonly dataFolder?: string | undefined
   /** An image that a store in memory begins from, as `prepareStoreImage` makes it: it is open in a fifth of the time. */
   readonly image?: string | undefined
+  /** Whether a store has to be there already. Without it, one is made. */
+  readonly mustExist?: boolean | undefined
 }
 
 /**
@@ -42,6 +44,8 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     projectChanged: notify,
   }
   try {
+    if (options.mustExist && !(await hasTables(store)))
+      throw noStore('the database of DATABASE_URL')
     await migrate(store.db)
     return store
   } catch (error) {
@@ -70,7 +74,22 @@ async function onPostgres(url: string, notify: (id: string | undefined) => void)
   }
 }
 
-async function onPglite({ dataFolder, image }: StoreOptions) {
+async function hasTables({ db }: Pick<Store, 'db'>) {
+  const result = (await db.execute(sql`select to_regclass('latchkey_migrations') as name`)) as {
+    rows: { name: string | null }[] // Both drivers answer `{ rows }`, which an engine-neutral database cannot say.
+  }
+  return result.rows[0]?.name != null
+}
+
+function noStore(place: string) {
+  return new OperatorError(
+    `There is no store in ${place}. Run the command where the server runs, or with the LATCHKEY_DATA or DATABASE_URL that the server has. \`latchkey serve\` and \`latchkey project create\` make a store.`,
+  )
+}
+
+async function onPglite({ dataFolder, image, mustExist }: StoreOptions) {
+  if (mustExist && dataFolder && !existsSync(join(dataFolder, 'postgres')))
+    throw noStore(dataFolder)
   const lock = dataFolder === undefined ? undefined : await lockFolder(dataFolder)
   const folder = dataFolder && join(dataFolder, 'postgres')
   try {
