@@ -14,9 +14,9 @@ export function assertOptions(options: KitOptions) {
   if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
   networks.forEach((network, index) => assertNetwork(network, `networks[${index}]`))
   if (defaultNetwork) assertNetwork(defaultNetwork, 'defaultNetwork')
-  assertOption(Array.isArray(adapters), 'adapters', adapters, '[eip155()]')
+  assertOption(Array.isArray(adapters), 'adapters', adapters, '[adapter()]')
   adapters.forEach((adapter, index) =>
-    assertOption(adapter?.load, `adapters[${index}]`, adapter, 'eip155()'),
+    assertOption(adapter?.load, `adapters[${index}]`, adapter, 'adapter()'),
   )
   const namespaces = adapters.map((adapter) => adapter.namespace)
   if (new Set(namespaces).size < namespaces.length)

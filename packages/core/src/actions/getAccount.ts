@@ -8,7 +8,7 @@ import type {
   Network,
 } from '@latchkey/protocol'
 import type { Kit, KitState } from '../kit.ts'
-import type { AddressOf } from '../namespaceTypes.ts'
+import type { AddressOf, DefaultNamespace } from '../connectors/namespaceTypes.ts'
 
 /** A namespace's connection as an interface shows it. */
 export type AccountInfo<Namespace extends ChainNamespace = ChainNamespace> = {
@@ -54,7 +54,7 @@ export declare namespace getAccount {
 }
 
 /** Returns the connection of a namespace at this moment. */
-export function getAccount<Namespace extends ChainNamespace = 'eip155'>(
+export function getAccount<Namespace extends ChainNamespace = DefaultNamespace>(
   kit: Kit,
   parameters: getAccount.Parameters<Namespace> = {},
 ): AccountInfo<Namespace> {
@@ -64,7 +64,7 @@ export function getAccount<Namespace extends ChainNamespace = 'eip155'>(
 const noAccounts = [] as const
 
 /** Returns the connection of a namespace in a given state. */
-export function selectAccount<Namespace extends ChainNamespace = 'eip155'>(
+export function selectAccount<Namespace extends ChainNamespace = DefaultNamespace>(
   state: KitState,
   namespace?: Namespace,
 ): AccountInfo<Namespace> {

@@ -1,21 +1,22 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit, KitState } from '../kit.ts'
 import { findConnector } from '../findConnector.ts'
-import type { ProviderOf } from '../namespaceTypes.ts'
+import type { DefaultNamespace, ProviderOf } from '../connectors/namespaceTypes.ts'
 
 export declare namespace getProvider {
   type Parameters<Namespace extends ChainNamespace = ChainNamespace> = {
     /** Default: the active namespace, typed as an EVM chain. A site with several chain families names the one it means. */
     readonly namespace?: Namespace | undefined
   }
-  type ReturnType<Namespace extends ChainNamespace = 'eip155'> = ProviderOf<Namespace> | undefined
+  type ReturnType<Namespace extends ChainNamespace = DefaultNamespace> =
+    ProviderOf<Namespace> | undefined
 }
 
 /**
  * Returns the connected wallet's own provider for other libraries: an EIP-1193 provider on EVM chains, a `SolanaProvider` or a
  * `BitcoinProvider` elsewhere. `undefined` while nothing is connected.
  */
-export function getProvider<Namespace extends ChainNamespace = 'eip155'>(
+export function getProvider<Namespace extends ChainNamespace = DefaultNamespace>(
   kit: Kit,
   { namespace }: getProvider.Parameters<Namespace> = {},
 ): getProvider.ReturnType<Namespace> {
@@ -23,7 +24,7 @@ export function getProvider<Namespace extends ChainNamespace = 'eip155'>(
 }
 
 /** Returns the provider of a namespace's wallet in a given state. */
-export function selectProvider<Namespace extends ChainNamespace = 'eip155'>(
+export function selectProvider<Namespace extends ChainNamespace = DefaultNamespace>(
   state: KitState,
   namespace?: Namespace,
 ): getProvider.ReturnType<Namespace> {

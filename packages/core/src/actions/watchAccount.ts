@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { DefaultNamespace } from '../connectors/namespaceTypes.ts'
 import type { Kit } from '../kit.ts'
 import { selectAccount, type AccountInfo, type getAccount } from './getAccount.ts'
 
@@ -10,7 +11,7 @@ export declare namespace watchAccount {
 }
 
 /** Reports every change of a connection until the returned function is called. */
-export function watchAccount<Namespace extends ChainNamespace = 'eip155'>(
+export function watchAccount<Namespace extends ChainNamespace = DefaultNamespace>(
   kit: Kit,
   { namespace, onChange }: watchAccount.Parameters<Namespace>,
 ) {

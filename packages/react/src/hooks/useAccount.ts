@@ -1,4 +1,9 @@
-import { selectAccount, type AccountInfo, type ChainNamespace } from '@latchkey/core'
+import {
+  selectAccount,
+  type AccountInfo,
+  type ChainNamespace,
+  type DefaultNamespace,
+} from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -14,7 +19,7 @@ export declare namespace useAccount {
  * The connection of a namespace: `status` is `connected`, `connecting`, `disconnected`, or `reconnecting` as long as it is not known
  * whether a stored connection comes back; so a reload never shows `disconnected` first.
  */
-export function useAccount<Namespace extends ChainNamespace = 'eip155'>({
+export function useAccount<Namespace extends ChainNamespace = DefaultNamespace>({
   namespace,
 }: useAccount.Parameters<Namespace> = {}): useAccount.ReturnType<Namespace> {
   const { kit } = useKitContext('useAccount')

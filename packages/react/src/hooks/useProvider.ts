@@ -1,4 +1,9 @@
-import { selectProvider, type ChainNamespace, type getProvider } from '@latchkey/core'
+import {
+  selectProvider,
+  type ChainNamespace,
+  type DefaultNamespace,
+  type getProvider,
+} from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
@@ -6,7 +11,7 @@ import { useStoreValue } from './useStoreValue.ts'
  * Returns the connected wallet's own provider for viem, ethers or any other library: an EIP-1193 provider on EVM chains, a
  * `SolanaProvider` or a `BitcoinProvider` elsewhere. `undefined` while nothing is connected.
  */
-export function useProvider<Namespace extends ChainNamespace = 'eip155'>({
+export function useProvider<Namespace extends ChainNamespace = DefaultNamespace>({
   namespace,
 }: getProvider.Parameters<Namespace> = {}): getProvider.ReturnType<Namespace> {
   const { kit } = useKitContext('useProvider')

@@ -1,7 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { BitcoinProvider } from './connectors/bitcoin/bitcoinProvider.ts'
-import type { Eip1193Provider } from './connectors/eip1193Provider.ts'
-import type { SolanaProvider } from './connectors/solana/solanaProvider.ts'
+import type { BitcoinProvider } from './bitcoin/bitcoinProvider.ts'
+import type { Eip1193Provider } from './eip1193Provider.ts'
+import type { SolanaProvider } from './solana/solanaProvider.ts'
+
+/** Chain family that types assume where a caller names none. */
+export type DefaultNamespace = 'eip155'
 
 /** Address of a chain family: `0x` hex on EVM chains, any text elsewhere. */
 export type AddressOf<Namespace extends ChainNamespace> = Namespace extends 'eip155'
