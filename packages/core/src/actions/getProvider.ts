@@ -13,8 +13,8 @@ export declare namespace getProvider {
 }
 
 /**
- * Returns the connected wallet's own provider for other libraries: an EIP-1193 provider on EVM chains, a `SolanaProvider` or a
- * `BitcoinProvider` elsewhere. `undefined` while nothing is connected.
+ * Returns the connected wallet's own provider for other libraries: an EIP-1193 provider on EVM chains, the
+ * family's own kind elsewhere. `undefined` while nothing is connected.
  */
 export function getProvider<Namespace extends ChainNamespace = DefaultNamespace>(
   kit: Kit,

@@ -8,8 +8,8 @@ import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from './useStoreValue.ts'
 
 /**
- * Returns the connected wallet's own provider for viem, ethers or any other library: an EIP-1193 provider on EVM chains, a
- * `SolanaProvider` or a `BitcoinProvider` elsewhere. `undefined` while nothing is connected.
+ * Returns the connected wallet's own provider for viem, ethers or any other library: an EIP-1193 provider on EVM chains, the
+ * family's own kind elsewhere. `undefined` while nothing is connected.
  */
 export function useProvider<Namespace extends ChainNamespace = DefaultNamespace>({
   namespace,
