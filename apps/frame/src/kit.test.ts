@@ -147,7 +147,7 @@ async function signUp() {
   await connectOtp(kit, { otp })
   const { address } = getAccount(kit)
   if (!address) throw new Error('no account')
-  return { browser, kit, person, email, address: address as `0x${string}` }
+  return { browser, kit, person, email, address: address }
 }
 
 async function fund(address: `0x${string}`) {

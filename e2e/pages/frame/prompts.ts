@@ -31,6 +31,7 @@ const settings = {
   removeFactor: note('removeFactor'),
   listDevices: () => Promise.resolve(devices),
   revokeDevice: note('revokeDevice'),
+  listEmailChanges: () => Promise.resolve([]),
 }
 const wrong = () =>
   Promise.reject(Object.assign(new Error('Wrong'), { code: 'wrong_factor', triesLeft: 7 }))
@@ -120,7 +121,12 @@ export const prompts: Readonly<Record<string, (ends: Ends) => View>> = {
   revert: () => ({
     kind: 'revert',
     request: {
-      read: () => Promise.resolve({ oldEmail: 'ada@example.org', newEmail: 'mallory@example.org' }),
+      read: () =>
+        Promise.resolve({
+          state: 'changed',
+          oldEmail: 'ada@example.org',
+          newEmail: 'mallory@example.org',
+        }),
       confirm: () => Promise.resolve(),
     },
   }),

@@ -43,7 +43,8 @@ function isAppScheme(scheme: string, wallet: NamedWallet | undefined) {
   if (known.has(scheme) || scheme.includes('wallet')) return true
   const { id, name, rdns, homepage, aliases } = wallet ?? {}
   const host = typeof homepage === 'string' ? homepage.split('/')[2] : undefined
-  const names = [id, name, rdns, host, ...(Array.isArray(aliases) ? (aliases as unknown[]) : [])]
+  const others: readonly unknown[] = Array.isArray(aliases) ? aliases : []
+  const names = [id, name, rdns, host, ...others]
   const word = toLetters(scheme)
   const core = word.replace(/app|mobile|wc/g, '') || word
   return core.length > 1 && names.some((one) => toLetters(one).includes(core))

@@ -3,7 +3,13 @@ import type { Card, Phrase, Risk, Row, Story, Value } from '../approval/story.ts
 import type { Instruction, ToldTokens, TransactionContext } from './context.ts'
 import { describeSteps, type Step, type Steps } from './describeSteps.ts'
 import { estimateCard, type Estimate } from './estimateCard.ts'
-import { findMint, findName, programs, signatureCheckers, solanaNetworks } from './knownAddresses.ts'
+import {
+  findMint,
+  findName,
+  programs,
+  signatureCheckers,
+  solanaNetworks,
+} from './knownAddresses.ts'
 import { addressValue, row, solValue } from './programs/call.ts'
 import { readMade } from './programs/others.ts'
 import { accountsOf, instructionsOf, type Tables } from './spellOut.ts'

@@ -155,7 +155,10 @@ export function findRpcFault(method: string, params: unknown): string | undefine
   const [issue] = schemaOf(rpcParams, method)?.safeParse(params).error?.issues ?? []
   if (!issue) return undefined
   const path = 'keys' in issue ? [...issue.path, ...issue.keys] : issue.path
-  const value = path.reduce<unknown>((of, key) => Object(of)[key], params)
+  const value = path.reduce<unknown>(
+    (of, key) => (Object(of) as Readonly<Record<PropertyKey, unknown>>)[key], // of any type
+    params,
+  )
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
   return `Invalid parameter of ${method}: params${name.join('')} is ${write(value)}`
 }

@@ -99,7 +99,7 @@ function readRow(token: string, row: typeof farcasterChannels.$inferSelect): Cha
   const { state, requestSealed, answerSealed } = row
   return {
     state,
-    request: read(requestSealed, 'request') as ChannelRequest,
-    answer: answerSealed === null ? null : (read(answerSealed, 'answer') as ChannelAnswer),
+    request: read(requestSealed, 'request') as ChannelRequest, // sealed as one
+    answer: answerSealed === null ? null : (read(answerSealed, 'answer') as ChannelAnswer), // likewise
   }
 }

@@ -161,7 +161,7 @@ async function askOnce<value>(
   } catch {
     // It was the contract, unless a node or a gateway is to blame.
   }
-  if (failure) throw failure
+  if (failure) throw failure as Error // what requests reject with
   return undefined
 }
 

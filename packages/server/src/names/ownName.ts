@@ -1,5 +1,6 @@
 import type { NameAccount } from '@latchkey/protocol/api'
 import { getAddress, type Address } from 'viem'
+import { rulesOf } from '../namespaces.ts'
 import type { NameRow } from '../store/nameSchema.ts'
 
 /** Ethereum's coin type (SLIP-44), which `addr` without one means (EIP-137). */
@@ -40,7 +41,7 @@ export function addressOn(
   row: Pick<NameRow, 'address' | 'coinType' | 'isKey'>,
   chainId: string,
 ): Address | undefined {
-  if (!chainId.startsWith('eip155:')) return undefined
+  if (!rulesOf(chainId)?.hasContracts) return undefined
   return row.isKey || chainOfCoinType(row.coinType) === chainId ? addressOf(row) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { ServerError } from '../errors.ts'
+import { rulesOf } from '../namespaces.ts'
 import type { Chain } from '../rpc/createChain.ts'
 import { isOnCurve } from '../solana/programAddress.ts'
 import { readText } from '../solana/readText.ts'
@@ -83,7 +84,7 @@ export function createSnsSource(chain: Chain): NameSource {
     ownerOf: async (name, chainId = solanaMainnet) => {
       const [label, ending, ...more] = name.split('.')
       if (ending !== 'sol' || more.length > 0 || !label) return undefined
-      const isSolana = chainId.startsWith('solana:')
+      const isSolana = rulesOf(chainId)?.namespace === rulesOf(solanaMainnet)?.namespace
       return { name, address: isSolana ? await ownerOf(domainAccount(label)) : undefined }
     },
   }

@@ -58,7 +58,7 @@ export function useEmailChange() {
 
   async function checkNew(otp: string) {
     dispatch({ type: 'checking' })
-    let isWaiting = false
+    let isWaiting: boolean
     try {
       isWaiting = (await updateEmailSecondaryOtp(kit, { otp })).appliesAt !== undefined
     } catch (error) {

@@ -35,7 +35,7 @@ test('cleanName: cuts what is too long, between characters', () => {
 
 test('formatWorth: shows no digits that a number cannot hold', () => {
   expect(formatWorth(1e12 + 0.25)).toBe('$1,000,000,000,000')
-  for (const dollars of [1e15, 1.2345678901234567e21, 1e300, Infinity])
+  for (const dollars of [1e15, 1.5e21, 1e300, Infinity])
     expect(formatWorth(dollars)).toBe('>$1,000,000,000,000,000')
 })
 
