@@ -152,7 +152,7 @@ test('a message: another page’s, an expired one and one that is not written ri
   }
   await refused({ domain: 'bank.example' })
   await refused({ uri: 'https://bank.example/' })
-  await refused({ expiry: -1_000 })
+  await refused({ expiry: 1 }) // ms, over when it is signed
   const text = 'Please sign this.'
   const session = { ...(await signWith(signer)), message: text, signature: await signer.sign(text) }
   await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
