@@ -230,6 +230,8 @@ function findInteger(value: unknown, type: string): bigint | undefined {
 }
 
 function malformed(path: string, value: unknown, advice: string) {
-  const shown = JSON.stringify(value)?.slice(0, 80) ?? 'nothing'
+  const toText = (_: string, member: unknown) =>
+    typeof member === 'bigint' ? String(member) : member
+  const shown = JSON.stringify(value, toText)?.slice(0, 80) ?? 'nothing'
   return new MalformedDataError(`Malformed typed data: ${path} is ${shown}. ${advice}`)
 }

@@ -52,7 +52,7 @@ test.each([
   [{ to: address, chainId: 'eip155:1' }, 'params[0].chainId is "eip155:1"'],
   [{ to: 'bob.eth' }, 'params[0].to is "bob.eth"'],
   [{ to: address, data: 'text' }, 'params[0].data is "text"'],
-  [{ to: address, nonce: {} }, 'params[0].nonce is {}'],
+  [{ to: address, nonce: {} }, 'params[0].nonce is an object'],
   [
     { to: address, accessList: [{ address, storageKeys: [], more: 1 }] },
     'params[0].accessList[0].more is 1',

@@ -163,8 +163,12 @@ export function findRpcFault(method: string, params: unknown): string | undefine
   return `Invalid parameter of ${method}: params${name.join('')} is ${write(value)}`
 }
 
+/** Writes the start of a value of any type, cyclic ones and bigints included. */
 function write(value: unknown) {
-  return JSON.stringify(value)?.slice(0, 80) ?? 'missing'
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 80))
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Array.isArray(value) ? 'a list' : 'an object'
 }
 
 /** Whether an answer is what a method gives; true for methods without a row. */
