@@ -80,6 +80,8 @@ export default defineConfig({
           onramp: ['onramp/', 'actions/watchOnramp', 'actions/watchOrders'],
           // What connects wallets of EVM chains, reads those and has wallets act on them, calls of several contracts at once included.
           evm: ['connectors/eip1193Session', 'adapters/eip155/library', 'adapters/eip155/calls'],
+          // What asks a wallet for access.
+          requestSession: ['requestSession', 'connectors/untilSession'],
           // What finds swaps, checks them and carries them out.
           'swap/engine': ['swap/engine', 'swap/wireToken'],
         },

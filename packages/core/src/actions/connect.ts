@@ -12,7 +12,6 @@ import { establish } from '../establish.ts'
 import { findConnector } from '../findConnector.ts'
 import { prepareSignIn, signInGate } from '../gates.ts'
 import { setNamespace } from '../setNamespace.ts'
-import { giveBack, requestSession } from '../requestSession.ts'
 import { isMobile } from '../wallets/platform.ts'
 
 export declare namespace connect {
@@ -53,7 +52,7 @@ export async function connect(
     })
   const assertWanted = () => {
     const isVoid = kit.attempts.get(namespace)?.era !== attempt.era // by a disconnect
-    if (isVoid) giveBack(kit, connector)
+    if (isVoid) void loadRequests().then(({ giveBack }) => giveBack(kit, connector))
     if (isVoid || options.signal?.aborted) throw new RequestAbortedError()
   }
 
@@ -88,6 +87,9 @@ export async function connect(
   }
 }
 
+/** A page that only restores a connection never asks a wallet. */
+const loadRequests = () => import('../requestSession.ts')
+
 type Granted = readonly [Connector, Session]
 
 /** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
@@ -96,7 +98,10 @@ async function ask(
   connector: Connector,
   options: ConnectOptions,
 ): Promise<readonly [Granted, ...Granted[]]> {
-  if (!connector.sharesSession) return [[connector, await requestSession(kit, connector, options)]]
+  if (!connector.sharesSession) {
+    const { requestSession } = await loadRequests()
+    return [[connector, await requestSession(kit, connector, options)]]
+  }
   const own = await connector.connect(options).catch((error: unknown) => {
     // A wallet of another chain family has nothing for this one.
     if (error instanceof InvalidWalletAnswerError) return error
