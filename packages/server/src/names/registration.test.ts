@@ -72,11 +72,11 @@ test('registration: whoever signs for a name has it, and is known by it at once'
   expect(await world.identity(name)).toEqual({ status: 200, body: identity })
 })
 
-test('registration: an address that has a name in ENS too goes by the one that it chose here', async () => {
+test('registration: a name of ENS stays the name of its address', async () => {
   const bob = getDevAccount(1)
   expect(await world.identity(bob.address)).toMatchObject({ body: { name: 'bob.eth' } })
   await world.register(bob, 'bobby-tables')
-  expect(await world.identity(bob.address)).toMatchObject({ body: { name: full('bobby-tables') } })
+  expect(await world.identity(bob.address)).toMatchObject({ body: { name: 'bob.eth' } })
   expect(await world.identity('bob.eth')).toMatchObject({ body: { address: bob.address } })
 })
 
