@@ -52,7 +52,7 @@ export async function connect(
     })
   const assertWanted = () => {
     const isVoid = kit.attempts.get(namespace)?.era !== attempt.era // by a disconnect
-    if (isVoid) void loadRequests().then(({ giveBack }) => giveBack(kit, connector))
+    if (isVoid) void import('../requestSession.ts').then(({ giveBack }) => giveBack(kit, connector))
     if (isVoid || options.signal?.aborted) throw new RequestAbortedError()
   }
 
@@ -87,9 +87,6 @@ export async function connect(
   }
 }
 
-/** A page that only restores a connection never asks a wallet. */
-const loadRequests = () => import('../requestSession.ts')
-
 type Granted = readonly [Connector, Session]
 
 /** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
@@ -99,7 +96,8 @@ async function ask(
   options: ConnectOptions,
 ): Promise<readonly [Granted, ...Granted[]]> {
   if (!connector.sharesSession) {
-    const { requestSession } = await loadRequests()
+    // A page that only restores a connection never asks a wallet.
+    const { requestSession } = await import('../requestSession.ts')
     return [[connector, await requestSession(kit, connector, options)]]
   }
   const own = await connector.connect(options).catch((error: unknown) => {
