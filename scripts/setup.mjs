@@ -204,6 +204,24 @@ export async function ensureBrowser() {
   })
 }
 
+/** What a browser of the matrix needs: the programs to find, and the Debian packages that have them. */
+const enginePackages = {
+  firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  webkit: { programs: ['WebKitWebDriver'], packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+
+/** Finds the browsers that the matrix tests, or installs them. */
+export async function ensureEngines(names) {
+  for (const name of names)
+    await step(name, async () => {
+      const { programs, packages } = enginePackages[name]
+      const there = findOnPath(programs)
+      if (there) return there
+      await installSystemPackages(...packages)
+      return findOnPath(programs) ?? 'installed'
+    })
+}
+
 /** Installs Debian packages, which only root may, and says so. */
 async function installSystemPackages(...names) {
   if (!isRoot || !findOnPath(['apt-get'])) {
