@@ -501,6 +501,7 @@ test('unmounted: while the wallet is asked; as after closing, its late answer co
   await expect(shell.button).toHaveText('Connect Wallet')
   await shell.button.click()
   await shell.walletRow.click()
+  await wallet.approve() // the late one was given back
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
 })
 

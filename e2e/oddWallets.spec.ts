@@ -62,7 +62,8 @@ test('pending: a wallet that was chosen before and left open is waited for', asy
   await demo.button.evaluate((button: HTMLElement) => button.click())
   await demo.walletRow().evaluate((row: HTMLElement) => row.click())
   await expect(demo.dialog.getByText('Open Test wallet and accept')).toBeVisible()
-  await wallet.approve()
+  const approve = wallet.window.getByRole('button', { name: 'Approve' })
+  await approve.evaluate((button: HTMLElement) => button.click()) // below the dialog
   await expect(demo.button).toHaveAttribute('data-state', 'connected')
 })
 
