@@ -181,6 +181,7 @@ test('change of address: without a factor it waits, and the link of the mail can
   newVisitor,
   problems,
 }) => {
+  test.slow() // the second login waits for the cooldown of 30 s
   problems.allow(/401 .*session\/refresh/, 'cancelling has ended the session')
   const visitor = await newVisitor()
   const email = emailPage(visitor, mail)
@@ -216,6 +217,7 @@ test('change of address: with a factor at once; the old address takes it back wi
   mail,
   newVisitor,
 }) => {
+  test.slow() // two browsers, and the second login waits for the cooldown of 30 s
   const visitor = await newVisitor()
   const email = emailPage(visitor, mail)
   const [before, after] = [mail.createAddress('from'), mail.createAddress('to')]

@@ -167,8 +167,8 @@ export function findRpcFault(method: string, params: unknown): string | undefine
 function write(value: unknown) {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 80))
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Array.isArray(value) ? 'a list' : 'an object'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : `${value as number | null}` // or alike
 }
 
 /** Whether an answer is what a method gives; true for methods without a row. */
