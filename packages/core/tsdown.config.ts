@@ -78,8 +78,8 @@ export default defineConfig({
           ],
           // What is bought: orders that are followed, prices that are asked for.
           onramp: ['onramp/', 'actions/watchOnramp', 'actions/watchOrders'],
-          // What connects wallets of EVM chains, reads those and has wallets act on them, calls of several contracts at once included.
-          evm: ['connectors/eip1193Session', 'adapters/eip155/library', 'adapters/eip155/calls'],
+          // What reads EVM chains and has wallets act on them.
+          evm: ['adapters/eip155/library'],
           // What asks a wallet for access.
           requestSession: ['requestSession', 'connectors/untilSession'],
           // What finds swaps, checks them and carries them out.
