@@ -8,6 +8,7 @@ import { evmAlone } from './e2e/worldOptions.ts'
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts', // the tests of other engines run on Vitest
   tsconfig: 'e2e/tsconfig.json',
   outputDir: 'test-results',
   globalSetup: './e2e/globalSetup.ts',
