@@ -506,13 +506,13 @@ test.each(answers)(
 )
 
 test('tabs: an attempt that was disconnected takes nothing back of what another tab brings', async () => {
-  const [one, two] = [0, 1].map(() =>
-    load({ connectors: [{ ...granting(), restore: forEver }] }),
-  ) as [Kit, Kit] // two were made
-  page.wallet.behave({ connect: 'hang' })
+  const late = waiting('late')
+  const restored = { ...granting(), restore: forEver }
+  const one = load({ connectors: [restored] })
+  const two = load({ connectors: [restored, late.connector] })
   const controller = new AbortController()
-  const attempt = connect(two, { connector: walletId, signal: controller.signal })
-  await untilStatus(two, 'connecting')
+  const attempt = connect(two, { connector: 'late', signal: controller.signal })
+  await late.asked
   await disconnect(two)
   await connect(one, { connector: 'mock' })
   await untilStatus(two, 'connecting')
@@ -524,16 +524,20 @@ test('tabs: an attempt that was disconnected takes nothing back of what another 
 /** A wallet that agrees when told to. */
 function waiting(id: string) {
   let agree: () => void = () => {}
+  let reportAsked: () => void = () => {}
+  const agreed = new Promise<void>((resolve) => (agree = resolve))
+  const asked = new Promise<void>((resolve) => (reportAsked = resolve))
   const connector: Connector = {
     ...granting(),
     id,
     async connect() {
-      await new Promise<void>((resolve) => (agree = resolve))
+      reportAsked()
+      await agreed
       return granting().connect()
     },
     disconnect: vi.fn(async () => {}),
   }
-  return { connector, agree: () => agree() }
+  return { connector, asked, agree }
 }
 
 test.each([undefined, 'mock'])(
@@ -542,7 +546,7 @@ test.each([undefined, 'mock'])(
     const late = waiting('late')
     const kit = load({ connectors: [late.connector, granting()] })
     const attempt = connect(kit, { connector: 'late' })
-    await untilStatus(kit, 'connecting')
+    await late.asked
     await disconnect(kit)
     if (next) await connect(kit, { connector: next })
     late.agree()
@@ -552,12 +556,23 @@ test.each([undefined, 'mock'])(
   },
 )
 
+test('disconnect: a wallet that was not asked yet is never asked', async () => {
+  const late = waiting('late')
+  const kit = load({ connectors: [late.connector] })
+  const asked = vi.spyOn(late.connector, 'connect')
+  const attempt = connect(kit, { connector: 'late' })
+  await untilStatus(kit, 'connecting')
+  await disconnect(kit)
+  await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('disconnect: a wallet that does not take back what it has agreed to is told of, and nothing else', async () => {
   const late = waiting('late')
   const refuse = () => Promise.reject(new Error('Not now'))
   const kit = load({ connectors: [{ ...late.connector, disconnect: refuse }] })
   const attempt = connect(kit, { connector: 'late' })
-  await untilStatus(kit, 'connecting')
+  await late.asked
   await disconnect(kit)
   const events: string[] = []
   kit.events.subscribe(({ event }) => events.push(event))
@@ -575,7 +590,7 @@ test('connect: of two attempts at once, the first counts also where the second f
     ],
   })
   const attempt = connect(kit, { connector: 'late' })
-  await untilStatus(kit, 'connecting')
+  await first.asked
   await expect(connect(kit, { connector: 'mock' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   first.agree()
   await attempt

@@ -50,18 +50,25 @@ export async function connect(
       networkId: before.networkId,
       connectorId,
     })
+  const isVoid = () => kit.attempts.get(namespace)?.era !== attempt.era // by a disconnect
   const assertWanted = () => {
-    const isVoid = kit.attempts.get(namespace)?.era !== attempt.era // by a disconnect
-    if (isVoid) void import('../requestSession.ts').then(({ giveBack }) => giveBack(kit, connector))
-    if (isVoid || options.signal?.aborted) throw new RequestAbortedError()
+    if (isVoid() || options.signal?.aborted) throw new RequestAbortedError()
+  }
+  const assertStillWanted = async () => {
+    if (isVoid()) (await import('../requestSession.ts')).giveBack(kit, connector)
+    assertWanted()
   }
 
   try {
     const wish = await prepareSignIn(kit, connector, options)
-    const granted = await ask(kit, connector, { ...options, ...wish })
+    // A page that only restores a connection never asks a wallet.
+    const { requestSession } = await import('../requestSession.ts')
     assertWanted()
+    const request = requestSession(kit, connector, { ...options, ...wish })
+    const granted = await share(kit, connector, request)
+    await assertStillWanted()
     await wish?.adopt(options.signal)
-    assertWanted()
+    await assertStillWanted()
     for (const [each, session] of granted) await establish(kit, each, session, 'connect')
     kit.emit('CONNECT_SUCCESS', {
       method: methodOf(connector, options),
@@ -90,17 +97,13 @@ export async function connect(
 type Granted = readonly [Connector, Session]
 
 /** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
-async function ask(
+async function share(
   kit: Kit,
   connector: Connector,
-  options: ConnectOptions,
+  request: Promise<Session>,
 ): Promise<readonly [Granted, ...Granted[]]> {
-  if (!connector.sharesSession) {
-    // A page that only restores a connection never asks a wallet.
-    const { requestSession } = await import('../requestSession.ts')
-    return [[connector, await requestSession(kit, connector, options)]]
-  }
-  const own = await connector.connect(options).catch((error: unknown) => {
+  if (!connector.sharesSession) return [[connector, await request]]
+  const own = await request.catch((error: unknown) => {
     // A wallet of another chain family has nothing for this one.
     if (error instanceof InvalidWalletAnswerError) return error
     throw error

@@ -121,12 +121,16 @@ test.skipIf(typeof postgres !== 'function')(
     for (const { topic } of waiting) await site.publish(topic, 'bQ')
 
     const admin = new pg.Client({ connectionString: databaseUrl })
-    await admin.connect()
-    onTestFinished(() => admin.end())
+    // PostgreSQL takes one picture of its activity per transaction, so the one that counts is not the one that locks.
+    const counter = new pg.Client({ connectionString: databaseUrl })
+    for (const client of [admin, counter]) {
+      await client.connect()
+      onTestFinished(() => client.end())
+    }
     await admin.query('begin; lock table relay_messages in access exclusive mode')
     for (const { topic, client } of waiting) await client.call('irn_subscribe', { topic })
     const lookUps = async () => {
-      const { rowCount } = await admin.query(
+      const { rowCount } = await counter.query(
         `select 1 from pg_stat_activity where application_name = 'latchkey' and wait_event_type = 'Lock'`,
       )
       return rowCount
