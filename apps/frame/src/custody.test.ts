@@ -68,7 +68,7 @@ test('change of address: a factor that is shown makes it take effect at once', a
   page.close()
 })
 
-test('change of address: waits without a factor, is shown on each device, and cancelled', async () => {
+test('change of address: waits without a factor and can be cancelled', async () => {
   const { browser, page, email, address } = await signUp()
   page.close()
   const thief = await thiefIn(email)
@@ -102,7 +102,7 @@ test('change of address: waits without a factor, is shown on each device, and ca
   thief.close()
 })
 
-test('take back: the old address leads to the wallet, by the device or a factor', async () => {
+test('take back: a device or a factor opens the wallet at the old address', async () => {
   for (const kind of ['device', 'code'] as const) {
     const { browser, page, email, address, code } = await withCode()
     const next = newAddress()
@@ -126,7 +126,7 @@ test('take back: the old address leads to the wallet, by the device or a factor'
   }
 })
 
-test('factors: their settings ask for a factor where there is one, on an unlocked device too', async () => {
+test('factors: settings ask for a factor, also on an unlocked device', async () => {
   const { page, code } = await withCode()
   page.person.will(refuse)
   await expect(settings(page, 'factors')).rejects.toMatchObject({ code: 'REJECTED' })
@@ -163,7 +163,7 @@ test('login: an owner with neither slot nor factor is told each time', async () 
   }
 })
 
-test('log-out: the browser that made the wallet opens it after its next login', async () => {
+test('log-out: the original browser opens the wallet after its next login', async () => {
   const { browser, page, email, address } = await signUp()
   const thief = await thiefIn(email)
   thief.person.will(async (view) => {

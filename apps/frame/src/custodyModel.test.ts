@@ -46,7 +46,7 @@ type Means = {
 type Setup = {
   readonly passkey: boolean
   readonly code: boolean
-  /** How many devices still open the wallet by themselves. */
+  /** Number of devices that can still unlock the wallet. */
   readonly slots: number
 }
 
@@ -233,7 +233,7 @@ async function move(owner: Owner, means: Means) {
   owner.addresses.push(owner.second)
 }
 
-/** What took wallets away before: every session ended, the address moved, and all deadlines over. */
+/** Combination of the steps that took wallets away before: sessions ended, address moved, deadlines passed. */
 const worst: readonly Step[] = [
   'flood',
   'grab',

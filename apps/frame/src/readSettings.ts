@@ -13,7 +13,7 @@ export type FrameSettings = Settings & {
   readonly nonce: string
   /** The chain that is used until the page names another, as CAIP-2. */
   readonly chainId: string
-  /** Where the page wants approvals to be shown. */
+  /** Location of approvals: inside the page, or in a separate window. */
   readonly approvals: 'frame' | 'window'
 }
 

@@ -110,7 +110,7 @@ export function createAccount(options: AccountOptions) {
     if (made === 'later' && storage === 'denied') throw refusal('REJECTED')
   }
 
-  /** Whether something that its owner holds opens the wallet. */
+  /** Returns true if the wallet has a factor other than a device slot. */
   function hasFactor() {
     return vault.state().factors.some(({ kind }) => kind !== 'device')
   }

@@ -11,7 +11,7 @@ import type { Approvals } from '../approval/createApprovals.ts'
 import type { Signer } from '../signer/signer.ts'
 import type { Vault } from '../signer/createVault.ts'
 
-/** What changes of address are answered with. */
+/** Dependencies for answering changes of address. */
 export type EmailChangeParts = {
   readonly api: Pick<Api, 'call' | 'session'>
   readonly approvals: Approvals
@@ -19,7 +19,7 @@ export type EmailChangeParts = {
   readonly vault: Vault
 }
 
-/** How the wallet answers a change: `cancel` or `confirm` one that waits, `revert` one that took effect. */
+/** Wallet's answer to a change: `cancel` or `confirm` a waiting one, `revert` one that took effect. */
 export type EmailAnswer = 'cancel' | 'confirm' | 'revert'
 
 /** Answers a change with the wallet's signature. The wallet is open. */

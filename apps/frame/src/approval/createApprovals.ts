@@ -49,7 +49,8 @@ export type Approvals = {
 }
 
 /**
- * What reads and judges requests, fetched when the first is asked. What knows exchanges may be missing: their calls are then bytes that nobody can read.
+ * Loads the request reader on first use. If the exchange decoders fail to load, calls of exchanges show as
+ * unreadable bytes.
  */
 async function loadReading({ kind }: ApprovalRequest) {
   const isCall = kind === 'transaction' || kind === 'typedData'

@@ -98,7 +98,7 @@ const listedTokens: readonly (readonly [chainIds: readonly number[], ...Address[
 /** Addresses of the tokens that are listed, for a test of their checksums. */
 export const listedAddresses = listedTokens.flatMap(([, ...addresses]) => addresses)
 
-/** Whether a token is what its name says. */
+/** Returns true if `listedTokens` contains the token on this chain. */
 export function isListed(chainId: number, token: Address): boolean {
   const isIt = (address: Address) => address.toLowerCase() === token.toLowerCase()
   return listedTokens.some(
@@ -106,7 +106,7 @@ export function isListed(chainId: number, token: Address): boolean {
   )
 }
 
-/** Whether a token is what exchanges wrap a chain's coin into. */
+/** Returns true if the token is the chain's wrapped native coin. */
 export function isWrapped(chainId: number, token: Address, coin = ''): boolean {
   const isKnown = findKnownToken(chainId, token)?.symbol === `W${coin}`
   return isKnown || wrappedCoins[chainId]?.toLowerCase() === token.toLowerCase()

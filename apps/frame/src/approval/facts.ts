@@ -3,12 +3,12 @@ import { findKnownToken } from './knownTokens.ts'
 import type { Token } from './story.ts'
 import { withPatience } from './withPatience.ts'
 
-/** What numbers of a contract stand for: amounts (ERC-20), or collectibles (ERC-721, ERC-1155). */
+/** Meaning of a contract's numbers: amounts (ERC-20), or collectible ids (ERC-721, ERC-1155). */
 export type Standard = 'token' | 'items'
 
 /** Asks a chain; `undefined` for what it does not tell. */
 export type ChainReader = {
-  /** How a token describes itself. */
+  /** Reads a token's own symbol and decimals. */
   readToken(
     chainId: number,
     address: Address,
@@ -18,18 +18,18 @@ export type ChainReader = {
   readBalance(chainId: number, account: Address, token?: Address): Promise<bigint | undefined>
 }
 
-/** What is known of a chain while a request is judged; `undefined` for what is not. */
+/** Chain data available while a request is judged. Unknown data is `undefined`. */
 export type Facts = {
   findToken(chainId: number, address: Address): Token | undefined
   findStandard(chainId: number, address: Address): Standard | undefined
   findBalance(chainId: number, account: Address, token?: Address): bigint | undefined
 }
 
-/** How many things of one request a chain is asked, and how many times what it says leads to more. */
+/** Maximum number of chain queries per request, and of query rounds. */
 const mostQuestions = 24
 const mostRounds = 3
 
-/** What the frame knows, and what chains say. Tokens and their kinds are remembered, balances are not. */
+/** Creates a lookup of token, standard and balance data. Caches tokens and standards, but not balances. */
 export function createFactBook(reader: ChainReader | undefined) {
   const tokens = new Map<string, Token>()
   const standards = new Map<string, Standard>()

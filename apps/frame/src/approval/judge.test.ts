@@ -62,7 +62,7 @@ const ens = '0x253553366Da8546fC250F225fe3d25d0C782303b'
 const seaport = '0x0000000000000068F116a894984e2DB1123eB395'
 const lifiStruct = '(address a, address b, address c, address d, uint256 e, bytes f, bool g)'
 
-/** What people do on an ordinary day, in the shapes in which sites ask for it. */
+/** Common requests, in the formats that sites send. */
 const everyday: Readonly<Record<string, Sent>> = {
   'send ETH': { to: thief, value: ether },
   'send USDC': transfer(usdc, thief, 100n * million),
@@ -347,7 +347,7 @@ const transferFrom = (to: Hex, id: bigint): Sent =>
   call(to, 'transferFrom(address a, address b, uint256 c)', account, thief, id)
 const pool = 0x123456789n
 
-/** What takes something from an account that does not look like it. */
+/** Requests that look harmless but take assets from the account. */
 const attacks: Readonly<Record<string, () => Story>> = {
   'allowance of 2^128 - 1': () => storyOf(approve(usdc, thief, 2n ** 128n - 1n)),
   'allowance of 2^128 - 1 for a known spender': () =>
@@ -458,7 +458,7 @@ test.each(Object.keys(attacks))('needs a tick: %s', (name) => {
   expect(story && needsTick(story)).toBe(true)
 })
 
-test('a function that any contract can have gives no contract a friendly name', () => {
+test('gives unknown contracts no friendly name for common functions', () => {
   const heading = (sent: Sent) => storyOf(sent).heading[0]
   expect(storyOf(paid(10n * ether, call(stranger, 'deposit()'))).heading).toEqual([
     words.callWithCoins,
@@ -507,7 +507,7 @@ test('what is missing from the balance is said, the fee included', () => {
   expect(needsTick(storyOf({ to: thief, value: ether }, balanceOf(2n * ether)))).toBe(false)
 })
 
-test('an exact allowance of the whole balance for somebody known needs no tick', () => {
+test('needs no tick for an exact allowance to a known spender', () => {
   expect(needsTick(storyOf(approve(usdc, uniswap, million), tokensOnly(million)))).toBe(false)
 })
 

@@ -19,27 +19,27 @@ type ReadRequest =
       /** In the smallest unit of the chain's coin. */
       readonly value: bigint
       readonly highestFee: bigint
-      /** How many codes the account would follow (EIP-7702). */
+      /** Number of delegations in the transaction (EIP-7702). */
       readonly delegations: number
     }
   | {
       readonly kind: 'typedData'
       readonly grants: readonly Move[]
-      /** What the data's form says that a signature of it does. */
+      /** Effects of a signature, derived from the structure of the data. */
       readonly signs: readonly Signed[]
       /** Calls that stand in it as bytes. */
       readonly calls: readonly ReadCall[]
       readonly isBound: boolean
     }
 
-/** What signed data may do without asking again. */
+/** Effect of signed data that needs no further approval. */
 export type Signed =
   'permit' | 'claimedPermit' | 'order' | 'forward' | 'delegatecall' | 'unreadBytes' | 'assets'
 
-/** What a person is shown of a request, and whether it takes a tick. */
+/** Judgement of a request: displayed texts, and the need for a tick. */
 type Verdict = {
   readonly heading: Phrase
-  /** What it comes to, where every part of it is known. */
+  /** Description of the full effect. Absent if any part is unknown. */
   readonly sentence?: Phrase | undefined
   readonly warnings: readonly Risk[]
   readonly needsTick: boolean
@@ -95,7 +95,7 @@ function judgeCreation(value: bigint, context: CallContext): Risk[] {
   return [...coins, plain('riskCreation')]
 }
 
-/** What an amount of coins, the fee included, leaves of the account's own. */
+/** Returns a warning if the coin balance is below `needed`, in the smallest unit, fee included. */
 function judgeBalance(needed: bigint, context: CallContext): Risk[] {
   const balance = context.facts.findBalance(context.chainId, context.account)
   if (balance === undefined || balance >= needed) return []
@@ -191,7 +191,7 @@ function judgeAllowance(
   return amount > balance ? [...stranger, risk(words.riskAboveBalance)] : stranger
 }
 
-/** Where what arrives is lost: nobody, the contract that is called, and contracts of tokens. */
+/** Returns a warning if the receiver is a burn address, the called contract or a token contract. */
 function judgeReceiver(to: unknown, contract: Address | undefined, context: CallContext): Risk[] {
   if (!isAddress(to)) return []
   const isLost =
@@ -229,7 +229,10 @@ function judgeTypedData(
   }
 }
 
-/** What a contract that is not known keeps to itself: these name what they do for any contract, and are judged by what they move. */
+/**
+ * Headings of functions that any contract can implement. Their moves determine the risk, so unknown contracts use
+ * these headings too.
+ */
 const anywhere: readonly Text[] = [
   'sendToken',
   'sendTokenFrom',
@@ -246,7 +249,7 @@ const anywhere: readonly Text[] = [
   'upgrade',
 ]
 
-/** What a call is called: by its function only where the contract is known, or the function is that of any token. */
+/** Returns the heading of a call. Only known contracts and standard token functions get a function heading. */
 export function headingOf(read: ReadCall, context: CallContext, summary?: Summary): Phrase {
   const { call, decoded, moves } = read
   if (decoded === 'plain') return ['sendCoin']
@@ -281,7 +284,7 @@ export function headingOf(read: ReadCall, context: CallContext, summary?: Summar
   }
 }
 
-/** Whether the frame ships the contract that is called. Coins are wrapped by one contract of each chain only. */
+/** Returns true if the frame ships the called contract. For wrapping, only the chain's wrapped coin counts. */
 function isKnownTarget({ call, decoded }: ReadCall, { chainId, network }: CallContext): boolean {
   const isWrapping = typeof decoded !== 'string' && /^(?:deposit|withdraw)$/.test(decoded.name)
   const { heading } = (typeof decoded !== 'string' && decoded.description) || {}
@@ -290,7 +293,7 @@ function isKnownTarget({ call, decoded }: ReadCall, { chainId, network }: CallCo
   return findContract(chainId, call.to) !== undefined
 }
 
-/** Whether the coins that come with a call are what it is for, as far as the contract can be believed. */
+/** Returns true if a known contract accounts for the coins sent with a call. */
 function areCoinsExplained(read: ReadCall, context: CallContext, summary?: Summary): boolean {
   const { call, decoded, inner } = read
   if (call.value === 0n) return true

@@ -2,7 +2,7 @@ import type { Words } from '../ui/texts/texts.ts'
 
 const word = (en: string, de: string, ar: string): Words => ({ en, de, ar })
 
-/** What a judgement says, in every language: fetched together with it. `{name}` stands for a value. */
+/** Texts of a judgement in every language, loaded with it. `{name}` is a placeholder. */
 export const words = {
   callWithCoins: word(
     'Use a contract and send it {amount}',

@@ -32,7 +32,10 @@ export function readAsSeen(text: string): string {
   return text.normalize('NFKC').replace(blanks, ' ').replace(shapeless, '')
 }
 
-/** Whether a text says that it logs somebody in, well-formed or not, whatever stands between the letters. */
+/**
+ * Returns true if a text claims to be a sign-in (EIP-4361), even if malformed. Ignores blanks and invisible
+ * characters.
+ */
 export function claimsSignIn(text: string): boolean {
   return /wantsyoutosigninwithyour/i.test(readAsSeen(text).replaceAll(' ', ''))
 }

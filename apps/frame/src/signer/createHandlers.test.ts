@@ -180,7 +180,7 @@ test('a worker that has gone: who waits and who asks later is told at once', asy
   expect(await codeOf(signer.status())).toBe('CLOSED')
 })
 
-test('memory: halves are overwritten right after use, key and secret when the wallet is locked', async () => {
+test('memory: overwrites halves after use, key and secret on lock', async () => {
   const { vault, close, userId, keys } = await withWallet()
   let code = ''
   await vault.createRecoveryCode(async (made) => void (code = made))

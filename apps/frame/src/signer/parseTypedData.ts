@@ -161,7 +161,7 @@ function readMembers(struct: string, members: unknown): readonly Member[] {
   return read
 }
 
-/** Where a value stands. */
+/** Position of a value: declared types, path and nesting depth. */
 type Place = { readonly types: Types; readonly path: string; readonly depth: number }
 
 function readStruct(type: string, value: unknown, { types, path, depth }: Place) {

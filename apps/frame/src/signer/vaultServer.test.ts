@@ -296,7 +296,7 @@ describe.each(engines.names)('vault on %s', (engine) => {
     close()
   })
 
-  test('writing: the signature covers the label and every part of a registration', async () => {
+  test('writing: the signature covers the label and the whole registration', async () => {
     const { passkey, challenge, make, call, read, close } = await withPasskey()
     const scene = { challenge, origin: frameUrl, rpId, topOrigin }
     const registration = passkey.register(scene)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createGuard, type GuardState } from './createGuard.ts'
 import { GuardContext } from './guarded.ts'
 
-/** What a view stands in. Its controls take a press only while `createGuard` is content with all of it. */
+/** Renders the main element of a view. Its controls accept presses only while `createGuard` reports `awake`. */
 export function GuardedMain({
   isAlone,
   kind,

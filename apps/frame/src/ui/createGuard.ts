@@ -147,7 +147,7 @@ function watchReading(target: HTMLElement) {
       const end = Math.min(documentElement.clientHeight, foot())
       seenTo = Math.max(seenTo, end - content().top)
     },
-    /** What was seen in a larger window is to be seen again in a smaller one. */
+    /** Resets the read position when the window gets smaller. */
     resize() {
       if (documentElement.clientHeight < height) seenTo = 0
       height = documentElement.clientHeight

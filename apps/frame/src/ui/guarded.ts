@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, type SyntheticEvent } from 'react'
 import type { GuardState } from './createGuard.ts'
 
-/** Whether presses count in the view that shows. */
+/** Guard of the visible view. */
 type Guard = {
   readonly state: GuardState
   /** Somebody has pressed what was off, and is to read why. */

@@ -73,13 +73,13 @@ export type EmailChangeRequest = {
   readonly newEmail: string
   /** Milliseconds since 1970. */
   readonly appliesAt: number
-  /** Whether this device or a factor can cancel it. */
+  /** True if this device or a factor can cancel the change. */
   readonly canCancel: boolean
-  /** Whether there is a factor that can confirm it. */
+  /** True if a factor can confirm the change. */
   readonly canConfirm: boolean
 }
 
-/** What its owner wants. `keep` leaves it as it is. */
+/** Owner's choice. `keep` leaves the change waiting. */
 export type EmailChangeChoice = 'cancel' | 'confirm' | 'keep'
 
 /** A change of address in the settings. */
@@ -92,7 +92,7 @@ export type ListedEmailChange = {
   readonly appliesAt: number
 }
 
-/** How the settings end: the change of address that the wallet is to answer. */
+/** Result of the settings: the change of address that the wallet answers. */
 export type SettingsChoice = Pick<ListedEmailChange, 'changeId' | 'state'>
 
 /** The pages of settings that the frame draws. */

@@ -29,7 +29,7 @@ export type Move =
     }
   | { readonly asset: 'tokenOrItemAllowance'; readonly spender: unknown; readonly number: unknown }
   | { readonly asset: 'allItems'; readonly isGiven: boolean }
-  /** Where what comes back for it goes. */
+  /** Receiver of the call's returns. */
   | { readonly asset: 'return'; readonly to: unknown }
 
 /** What an argument means beyond its type. */
@@ -72,7 +72,7 @@ export type CallDescription = {
   readonly heading: Text
   readonly meanings: Readonly<Record<string, Meaning>>
   readonly risks: readonly CallRisk[]
-  /** What it moves, beyond allowances and returns, which `meanings` name. */
+  /** Returns the moves of a call. Excludes allowances and returns, which `meanings` declares. */
   readonly moves: (args: Arguments, target: Address) => readonly Move[]
   /** The coins that come with it are what it is for. */
   readonly takesCoins: boolean

@@ -42,7 +42,7 @@ export type Exchanges = {
   readonly standIns: Readonly<Record<'caller' | 'contract', Phrase>>
 }
 
-/** What a call comes to. */
+/** Summary of a call: displayed action, risks, and use of the sent coins. */
 export type Summary = {
   readonly action?: Phrase | undefined
   readonly risks: readonly Risk[]
@@ -220,7 +220,7 @@ function readLeaf(value: unknown, meaning: Meaning, args: Arguments, reading: Re
   return text.startsWith('0x') ? { type: 'bytes', hex: text as Hex } : { type: 'text', text } // as viem writes bytes
 }
 
-/** Who may take what a permission allows: the contract that is called where the call names nobody. */
+/** Returns the spender of a permission: the named spender, or else the called contract. */
 function spenderOf({ decoded: { args }, call }: Reading): unknown {
   const { spender, permit } = args
   const nested = typeof permit === 'object' && permit !== null && 'spender' in permit

@@ -320,7 +320,7 @@ test.each([
     const text = show({ to, data, value: ether, chainId })
     expect(text).toContain(`You sell ${says} and get at least`)
     expect(text).not.toContain(tick)
-    // What nobody knows may be worth nothing.
+    // Tokens unknown to the frame may be worthless.
     const unknown = show({
       to,
       data: along(ether, million, [wrapped, thief]),

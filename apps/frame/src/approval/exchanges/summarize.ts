@@ -29,7 +29,7 @@ export function summarize(call: Call, context: CallContext): Summary {
   if (exchange === undefined) warn(words.riskExchange)
   if (bought.some(({ goesTo }) => goesTo !== 'account')) warn(words.riskRecipient)
   if (bought.some(({ bought: { amount } }) => amount === 0n)) warn(words.riskNothing)
-  // What nobody here knows may be worth nothing, and pools that the call names may hold anything.
+  // Unknown tokens may be worthless. Pools named by the call may hold any token.
   const isKnown =
     bought.length > 0 && bought.every((one) => isKnownToken(one.bought.token, context))
   if (!isKnown) warn(words.riskBought)
@@ -49,7 +49,7 @@ function areSold(steps: readonly Step[], call: Call, { chainId, network }: CallC
   return sales.every(isCoin) && sum(sales) === call.value
 }
 
-/** Whether what is bought is what it is called: pools that a call names may hold anything. */
+/** Returns true if the frame knows the bought token. Pools named by a call may hold any token. */
 function isKnownToken(token: Part['token'], { facts, chainId, network }: CallContext) {
   if (token === undefined) return true // the chain's own coin
   if (token === 'unknown') return false

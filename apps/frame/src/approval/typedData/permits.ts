@@ -7,7 +7,7 @@ import type { Move } from '../calldata/callTypes.ts'
 import type { Row, Text } from '../story.ts'
 import type { TypedData, TypedMember, TypedValue } from '../../signer/parseTypedData.ts'
 
-/** What a permission allows, in rows, and as what it lets others take. */
+/** Contents of a permit: displayed rows, and the moves that it allows. */
 export type Permit = { readonly rows: readonly Row[]; readonly grants: readonly Move[] }
 
 /**

@@ -6,7 +6,7 @@ import type { Signed } from '../judge.ts'
 import type { Row } from '../story.ts'
 import type { TypedData, TypedMember, TypedValue } from '../../signer/parseTypedData.ts'
 
-/** What signed data can do besides permissions that are spelled out. */
+/** Effects of signed data, except recognized permits. */
 type Reading = {
   readonly signs: readonly Signed[]
   readonly calls: readonly ReadCall[]
@@ -58,7 +58,7 @@ function listStructs(value: TypedValue): { readonly type: string; readonly membe
   return [value, ...value.members.flatMap(({ content }) => listStructs(content))]
 }
 
-/** What is given and what is asked for stand in pairs, however a market calls them. */
+/** Returns true if the type name or a member name indicates an order. */
 function isOrder(type: string, members: Struct): boolean {
   const names = members.map(({ name }) => name).join(' ')
   return (

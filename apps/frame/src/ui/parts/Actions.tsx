@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Exclude<GuardState, 'awake'>, TextKey>> = {
 /** Explained to everybody; the others to those who press into them. */
 const alwaysSaid: readonly GuardState[] = ['covered', 'unread', 'small']
 
-/** Where a window of the frame's own helps. */
+/** States that a separate window of the frame resolves. */
 const stuck: readonly GuardState[] = ['covered', 'small', 'hidden']
 
 /** The buttons under a view, and why they are off. */

@@ -42,7 +42,7 @@ export function GuardedButton({
   onPress,
   ...rest
 }: Omit<Properties, 'onClick'> & {
-  /** What has to come first has. */
+  /** All required steps are complete. Default true. */
   readonly isReady?: boolean
   readonly onPress: () => void
 }) {
