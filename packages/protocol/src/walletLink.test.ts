@@ -40,7 +40,7 @@ test.each([
   'unheard-of://',
 ])('isWalletLink: %j may not', (link) => expect(isWalletLink(link)).toBe(false))
 
-test('isWalletLink: takes the scheme that a wallet is named by, and none of the system', () => {
+test("isWalletLink: accepts a wallet's own scheme, rejects system schemes", () => {
   const isAllowed = (link: string, wallet: object) => isWalletLink(link, undefined, wallet)
   expect(isAllowed('example://', { id: 'com.example.wallet', name: 'E' })).toBe(true)
   expect(isAllowed('zeal://', { name: 'Zeal' })).toBe(true)

@@ -12,7 +12,7 @@ const known = new Set(
 const refused =
   /^(?:ms-|search|x-apple|itms|(?:about|blob|chrome|chrome-extension|content|data|facetime|file|filesystem|ftp|geo|http|intent|jar|javascript|ldap|mailto|maps|market|moz-extension|sftp|shell|smb|sms|ssh|tel|telnet|vbscript|view-source|vscode|ws|wss)$)/
 
-/** What names a wallet. */
+/** Names and ids of a wallet. */
 export type NamedWallet = {
   readonly id?: unknown
   readonly name?: unknown
@@ -22,11 +22,11 @@ export type NamedWallet = {
 }
 
 /**
- * Whether a link may lead to a wallet: `https:` with a host, or the scheme of a wallet's app, such as `metamask://`. Schemes are allowed that are known, that
- * say "wallet", or that say what the wallet is called.
+ * Returns true if a link can open a wallet: `https:` with a host, or an app scheme such as `metamask://`. Allowed app
+ * schemes are known, contain "wallet", or match a name of the wallet.
  *
- * @param kind - `web` takes `https:` only, `app` the scheme of an app only
- * @param wallet - whose link it is
+ * @param kind - `web` allows `https:` only, `app` allows app schemes only
+ * @param wallet - owner of the link
  */
 export function isWalletLink(link: string, kind?: 'web' | 'app', wallet?: NamedWallet): boolean {
   const scheme = /^([a-z][a-z0-9+.-]{1,63}):/i.exec(link)?.[1]?.toLowerCase()

@@ -153,7 +153,7 @@ test.each([
   expect(read).not.toThrow(/hunter2/)
 })
 
-test('readEnv: names each unknown variable, an empty one too, and leaves others alone', () => {
+test('readEnv: names unknown LATCHKEY variables only, also empty ones', () => {
   expect(() => readEnv({ LATCHKEY_A: '', LATCHKEY_B: '1' })).toThrow(/LATCHKEY_A .*\nLATCHKEY_B /)
   const others = { PATH: '/bin', LATCH: '1', MY_LATCHKEY_THING: '1' }
   const named = { LATCHKEY_RPC_4242: 'http://a.example', LATCHKEY_NAME_4242: 'Example' }

@@ -60,7 +60,7 @@ const projects = [
 ]
 const path = (id: string) => `/getAnalyticsConfig?projectId=${id}`
 
-test('budgets: health and readiness are answered when the network has spent its budget', async () => {
+test('budgets: answers health checks when the network budget is spent', async () => {
   const server = await listen({
     port: 0,
     store,

@@ -11,7 +11,7 @@ type HealthOptions = {
   readonly isStopping: () => boolean
 }
 
-/** Whether a path asks how the server is, which no budget limits: whoever restarts servers by it must always get an answer. */
+/** Returns true for health paths. Rate limits skip them, so that process supervisors always get an answer. */
 export function isHealthPath(path: string): boolean {
   return /^\/(health|ready)\/?$/.test(path)
 }

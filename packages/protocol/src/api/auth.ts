@@ -128,7 +128,7 @@ const waitingChange = /* @__PURE__ */ z.object({
   changeId: id,
   newEmail: text,
   appliesAt: time,
-  /** Whether this device has shown the newest of the three notices. */
+  /** True if this device has shown the newest of the three notices. */
   isSeen: flag,
 })
 /** A change of address that waits until it takes effect. */

@@ -5,7 +5,7 @@ import { sha256 } from '@scure/btc-signer/utils.js'
 /** The networks that wallets can name. Those of one kind write addresses alike: no address tells signet from testnet. */
 export type BitcoinChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** What an address pays to. `witness` is a witness program of version 2 to 16, whose rules are still to come. */
+/** Script type of an address. `witness` is a witness program of version 2 to 16, which has no rules yet. */
 export type BitcoinScriptType = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr' | 'witness'
 
 /** A valid Bitcoin address. */

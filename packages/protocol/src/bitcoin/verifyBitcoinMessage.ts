@@ -75,7 +75,7 @@ function isKeySpend(transaction: Transaction, address: BitcoinAddress, signed: U
   return isSchnorrSignature(signed.subarray(0, 64), hash, address.program)
 }
 
-/** Whether a strict DER signature with a low S (BIP-146) is of this hash by this key. */
+/** Returns true if a strict DER, low-S signature (BIP-146) is valid for the hash and key. */
 export function isEcdsaSignature(
   signature: Uint8Array,
   hash: Uint8Array,
@@ -85,7 +85,7 @@ export function isEcdsaSignature(
   return attempt(() => secp256k1.verify(signature, hash, publicKey, options)) ?? false
 }
 
-/** Whether a BIP-340 signature is of this hash by this x-only key. */
+/** Returns true if a BIP-340 signature is valid for the hash and x-only key. */
 export function isSchnorrSignature(
   signature: Uint8Array,
   hash: Uint8Array,
@@ -154,7 +154,7 @@ function recoverKey(signature: Uint8Array, hash: Uint8Array) {
   return point.toBytes(header >= 31)
 }
 
-/** What Bitcoin Core signs: the text with a sentence before it, so that it is never a transaction. */
+/** Hashes a message as Bitcoin Core does. The prefix keeps the hashed text from being a transaction. */
 function hashMessage(message: Uint8Array) {
   const title = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   return sha256x2(concatBytes(title, CompactSize.encode(BigInt(message.length)), message))

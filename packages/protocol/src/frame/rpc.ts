@@ -46,7 +46,7 @@ const listOfUnknown = /* @__PURE__ */ z.optional(
   /* @__PURE__ */ z.array(/* @__PURE__ */ z.unknown()),
 )
 
-/** What `eth_sendTransaction` takes; amounts in wei, as hexadecimal quantities. Members that it does not name are left out. */
+/** Parameters of `eth_sendTransaction`, with amounts in wei as hexadecimal quantities. Drops unknown members. */
 export const transactionRequest = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.transform(tidyTransaction),
   /* @__PURE__ */ z.object({

@@ -126,7 +126,7 @@ export async function tryCode(
   return isRight ? { attempt } : { triesLeft: limits.codeTries - attempt.tries }
 }
 
-/** Whether wrong codes have used up the tries of an attempt of this key. */
+/** Returns true if wrong codes have used all tries of this key's attempt. */
 async function isSpent(
   tx: Transaction,
   given: Pick<Parameters<typeof tryCode>[1], 'attemptId' | 'projectId' | 'purpose' | 'jkt' | 'now'>,

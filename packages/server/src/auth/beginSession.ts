@@ -57,7 +57,7 @@ export async function beginSession(
     now,
   })
   const { claimId = null } = login
-  // Who may do so little logs nobody else out.
+  // A login that can only revert a change must not log out other devices.
   const surplus = claimId === null ? device.tooMany : []
   const revoked = await sessions.revoke(tx, userId, surplus, now)
   await noticeLogOut(tx, { findMail, limits }, { userId, devices: revoked, origin, now })

@@ -183,7 +183,7 @@ const answer = async (
 const changesOf = async (browser: FrameClient) =>
   (await browser.send(api.getEmailChanges, {}, 'session')).body.changes
 
-test('wait: without the wallet a change takes 7 days, with mails on days 0, 3 and 6', () =>
+test('wait: takes 7 days without the wallet, mails on days 0, 3 and 6', () =>
   withClock(async () => {
     const { owner, thief } = await ownerAndThief('wait@example.com')
     const { body } = await change(thief, 'wait@example.com', 'wait-thief@example.com')
@@ -228,7 +228,7 @@ test('wait: the wallet cancels, which ends every other session', async () => {
   await world.mailTo('cancel@example.com', ({ subject }) => /stays$/.test(subject))
 })
 
-test('wait: the link of the notice cancels; once it took effect, the mailbox is not enough', () =>
+test('wait: the notice link cancels; the mailbox cannot revert later', () =>
   withClock(async () => {
     const { thief } = await ownerAndThief('link@example.com')
     await change(thief, 'link@example.com', 'link-thief@example.com')
@@ -258,7 +258,7 @@ test('wait: the link of the notice cancels; once it took effect, the mailbox is 
     expect(late.code).toBe('wrong_factor')
   }))
 
-test('signed: a change with the wallet’s signature takes effect at once, also over one that waits', async () => {
+test('signed: a wallet-signed change applies at once, over a waiting one', async () => {
   const { owner, vault, thief } = await ownerAndThief('signed@example.com')
   await change(thief, 'signed@example.com', 'signed-thief@example.com')
   const since = Date.now()
@@ -275,7 +275,7 @@ test('signed: a change with the wallet’s signature takes effect at once, also 
   })
 })
 
-test('revert: the old address logs in to take a change back, a year later, and does nothing else', () =>
+test('revert: the old address can only revert, also a year later', () =>
   withClock(async () => {
     const { owner, vault, thief } = await ownerAndThief('year@example.com')
     await change(thief, 'year@example.com', 'year-thief@example.com')

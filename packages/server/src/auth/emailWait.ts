@@ -18,7 +18,7 @@ import {
 } from './moveAddress.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** How many changes take effect in one transaction. */
+/** Maximum number of changes per transaction. */
 const mostAtOnce = 50
 
 /**
@@ -31,7 +31,7 @@ export function createEmailWait(parts: AuthParts) {
 
   const startOf = (appliesAt: number) => appliesAt - limits.emailChangeWaitMs
 
-  /** How many notices are due, as the device remembers them. */
+  /** Returns the change id and the number of due notices, as stored per device. */
   function newestNotice({ id, appliesAt }: EmailChange, now: number) {
     const start = startOf(appliesAt ?? now)
     const due = noticeShares.filter((share) => now >= start + share * limits.emailChangeWaitMs)
@@ -241,7 +241,7 @@ export function createEmailWait(parts: AuthParts) {
   }
 }
 
-/** What {@link createEmailWait} makes. */
+/** Operations that {@link createEmailWait} returns. */
 export type EmailWait = ReturnType<typeof createEmailWait>
 
 /** Another account uses the address, or can take it back. */

@@ -47,7 +47,7 @@ export async function findClaim(
   return row && { change: row.change, hasWallet: row.walletId !== null }
 }
 
-/** Whether an address logs in to another account, or that account can still take it back. */
+/** Returns true if another account uses the address or can still take it back. */
 export async function isTaken(
   tx: Transaction,
   { projectId, userId }: Pick<EmailChange, 'projectId' | 'userId'>,

@@ -9,7 +9,7 @@ export const bitcoinNetworks: Readonly<Record<string, BitcoinChain>> = {
   '0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
 }
 
-/** Whether a text is an address of a Bitcoin network: of a witness program (BIP-173, BIP-350), or of the older kinds. */
+/** Returns true if a text is a segwit (BIP-173, BIP-350) or older address of the Bitcoin network. */
 export function isBitcoinAddress(text: string, reference: string): boolean {
   const chain = Object.hasOwn(bitcoinNetworks, reference) ? bitcoinNetworks[reference] : undefined
   return chain !== undefined && (parseBitcoinAddress(text)?.chains.includes(chain) ?? false)

@@ -165,7 +165,7 @@ function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 }
 
-/** Whether a node says that it was the contract that failed. */
+/** Returns true if a node reports a failed contract execution. */
 export function isExecutionFailure(error: { readonly code: number; readonly message: string }) {
   return error.code === 3 || executionFailed.test(error.message)
 }

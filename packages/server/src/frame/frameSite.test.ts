@@ -67,7 +67,7 @@ test('frame document: may be shown by the project and by previews, and reaches t
   )
 })
 
-test('frame document: a new project is shown by previews in development alone', async () => {
+test('frame document: previews show new projects only in development', async () => {
   const run = (isProduction: boolean, id: string, previews?: boolean) =>
     runCommand(
       store,
@@ -87,7 +87,7 @@ test('frame document: a new project is shown by previews in development alone', 
   expect(policyOf(local).get('frame-ancestors')).toBe("'none'")
 })
 
-test('frame document: each start in production names the projects that previews may show', async () => {
+test('frame document: a production start names projects open to previews', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const start = (given: Partial<Parameters<typeof createServer>[0]>) =>

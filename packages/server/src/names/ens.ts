@@ -38,12 +38,12 @@ export type Ens = {
   findAddress(address: Address, chainId: string): Promise<NameRecord | undefined>
 }
 
-/** What ENS is asked with. */
+/** Options of {@link createEns}. */
 export type EnsOptions = {
   /** The chain that the universal resolver is on. */
   readonly chain: Chain
   readonly universalResolver: Address
-  /** Whether gateways of names may be this machine's own servers, for development. */
+  /** True if name gateways can be loopback servers, for development. */
   readonly allowLoopback: boolean
   readonly limits: Limits
 }

@@ -12,7 +12,7 @@ export type Named = {
 export type NameSource = {
   /** Of which addresses it knows the names. */
   readonly kind: 'evm' | 'solana'
-  /** Whether what its owner calls an address goes before a name of the operator's own zone. */
+  /** True if a name from this source takes precedence over the operator's own zone. */
   readonly outranksOwn?: boolean
   /**
    * The name that an address goes by on a chain, only where the name leads back to it there.

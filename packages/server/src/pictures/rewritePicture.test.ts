@@ -81,7 +81,7 @@ const manyAttributes = `<svg xmlns="http://www.w3.org/2000/svg">${'<rect x="1" y
   'width="1" ',
 )}/></svg>`
 
-test('rewritePicture: a drawing is written in a thread, within the time limit', async () => {
+test('rewritePicture: writes a drawing in a thread within the time limit', async () => {
   const bytes = Buffer.from(manyAttributes)
   const patient = createRewriter({ ...limits, pictureWriteMs: 60_000 })
   expect((await patient(bytes, never, 'drawing'))?.toString()).toContain('<rect x="1" y="2"')
@@ -95,7 +95,7 @@ test('rewritePicture: what is no drawing ends no thread', async () => {
   expect((await rewrite(png, never))?.length).toBeGreaterThan(0)
 })
 
-test('rewritePicture: pixels are counted in every frame before one is decoded', async () => {
+test('rewritePicture: counts the pixels of every frame before decoding', async () => {
   const rewrite = createRewriter({ ...limits, picturePixels: 100 })
   const gif = largeGif(100)
   gif.writeUInt16LE(1, 6)

@@ -177,7 +177,7 @@ function createSweep(options: {
     const count = usage.count()
     try {
       await removeExpired(store.db)
-      // What was taken before the count began is in the store now.
+      // Messages accepted before the count have to be in the store.
       await options.settled()
       const rows = await readUsage(store.db)
       count.end((await evict(rows)) ? await readUsage(store.db) : rows)

@@ -147,7 +147,7 @@ export async function readUsage(db: Database): Promise<UsageRow[]> {
     .groupBy(projectId, network, sender)
 }
 
-/** How many messages were removed, and their size. */
+/** Number and total bytes of removed messages. */
 export type RemovedMessages = { readonly messages: number; readonly bytes: number }
 
 /**

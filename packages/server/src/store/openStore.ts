@@ -17,7 +17,7 @@ export type StoreOptions = {
   readonly dataFolder?: string | undefined
   /** An image that a store in memory begins from, as `prepareStoreImage` makes it: it is open in a fifth of the time. */
   readonly image?: string | undefined
-  /** Whether a store has to be there already. Without it, one is made. */
+  /** True if the store must exist. Default false: creates a missing store. */
   readonly mustExist?: boolean | undefined
 }
 

@@ -14,7 +14,7 @@ export type NewProject = {
   readonly name: string
   readonly allowedOrigins?: readonly string[] | undefined
   readonly features?: readonly RemoteFeature[] | undefined
-  /** Whether hosts of previews and the visitor's own machine may show the frame too. No by default. */
+  /** True if preview hosts and the visitor's own machine can show the frame too. Default false. */
   readonly previews?: boolean | undefined
 }
 

@@ -24,7 +24,7 @@ export const projects = pgTable('projects', {
 /** A site that uses this server: who may call it, and what it may offer its visitors. */
 export type Project = typeof projects.$inferSelect
 
-/** What the relay keeps until it expires. The tables themselves are made by `migrations/0002_relay.sql` and `0018_relay_room.sql`. */
+/** Relay messages until they expire. `migrations/0002_relay.sql` and `0018_relay_room.sql` create the tables. */
 export const relayMessages = pgTable('relay_messages', {
   /** A hash of topic and message, so that the same message is there once. */
   id: text().primaryKey(),

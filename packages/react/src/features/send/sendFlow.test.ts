@@ -167,7 +167,7 @@ test('token: another one has an amount of its own', () => {
   expect(reduceSend(state, { type: 'tokenChosen', tokenId: 'native' }).amount).toBe('5')
 })
 
-test('amount: a refused text leaves the amount, and is named until another one is taken', () => {
+test('amount: a rejected text keeps the amount and shows until the next', () => {
   const typed = (state: SendState, amount: string) =>
     reduceSend(state, { type: 'amountChanged', amount, isTyped: true })
   const refused = typed(typed(emptySend, '12'), '1e5')

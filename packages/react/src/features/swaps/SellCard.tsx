@@ -9,7 +9,7 @@ type Properties = {
   readonly amount: string
   /** The same in the smallest unit, where it is an amount. */
   readonly value: bigint | undefined
-  /** How an unusual way to write it was understood. */
+  /** Interpreted amount, set for unusual notations. */
   readonly read: string | undefined
   /** What is wrong with the amount. */
   readonly hint: string | undefined

@@ -13,7 +13,7 @@ type Properties = {
   readonly token: HeldToken | undefined
   /** In the smallest unit of the token, where it is an amount. */
   readonly value: bigint | undefined
-  /** How an unusual way to write the amount was understood. */
+  /** Interpreted amount, set for unusual notations. */
   readonly read?: string | undefined
   /** What is wrong with the amount, in place of what it is worth. */
   readonly hint?: string | undefined

@@ -37,7 +37,7 @@ export function readAmount(typed: string, decimal: string): AmountReading {
   return { status: 'clear', amount: `${join(whole, ...rest.slice(0, -1))}.${last}` }
 }
 
-/** Whether an amount was written in another way than the language's own, so that it is worth showing how it was read. */
+/** Returns true if the typed amount does not use the locale's notation. The view then shows how it was read. */
 export function isReadOtherwise(typed: string, amount: string, decimal: string): boolean {
   return trim(toLatinDigits(typed, decimal).replace(decimal, '.')) !== trim(amount)
 }

@@ -37,9 +37,9 @@ export function useAmountReading(
     amount,
     /** In the token's smallest unit. */
     value,
-    /** What stands in the field. */
+    /** Text of the field. */
     shown: isTyped ? text : text.replace('.', decimal),
-    /** How an unusual way to write it was understood. */
+    /** Interpreted amount, set for unusual notations. */
     read: isOdd && token && value ? writeAmount({ ...token, value }, 100) : undefined,
     fault: faultOf(),
   }

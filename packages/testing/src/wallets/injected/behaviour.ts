@@ -73,7 +73,7 @@ export type BatchOffer = 'supported' | 'ready' | 'unsupported'
 /** What a wallet does with each kind of request. Plain data, so that it can be kept and sent to another process. */
 export type Behaviour = {
   readonly announce?: Announcement | undefined
-  /** Whether the wallet is locked: it shows no accounts until its owner has unlocked it, and asks for that when a site wants to connect. */
+  /** True if the wallet is locked. It shows no accounts, and asks its owner to unlock it when a site connects. */
   readonly locked?: boolean | undefined
   /** `eth_requestAccounts`, `wallet_requestPermissions` */
   readonly connect?: Answer | undefined

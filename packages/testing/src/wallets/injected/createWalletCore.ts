@@ -68,7 +68,7 @@ export function createWalletCore(options: createWalletCore.Options): WalletCore 
       chainId: chains[0].id,
     }
   const getSite = (origin: string) => readSite(state, origin)
-  /** What a site may see of it now. */
+  /** Returns the site state that the wallet exposes now. */
   const seenSite = (from: WalletState, origin: string): SiteState => {
     const site = readSite(from, origin)
     return from.behaviour.locked ? { ...site, accounts: [] } : site

@@ -15,7 +15,7 @@ export type Question = ApprovalRequest extends infer Request
 export type WalletContext = {
   readonly origin: string
   readonly accounts: readonly PrivateKeyAccount[]
-  /** What the site may see: no accounts while the wallet is locked. */
+  /** Returns the exposed site state. A locked wallet exposes no accounts. */
   readonly site: () => SiteState
   readonly unlock: () => void
   readonly chain: () => WalletChain
