@@ -138,7 +138,7 @@ async function changeAddress(
   await email.codeField.fill((await mail.next(after)).code ?? '')
 }
 
-test('log-out: a thief with the mailbox ends the session, the wallet opens after the next login', async ({
+test('log-out: the wallet opens after a thief has ended the session', async ({
   mail,
   newVisitor,
   problems,
@@ -176,7 +176,7 @@ test('log-out: a thief with the mailbox ends the session, the wallet opens after
   await expect(owner.outcome('Sign a message')).toHaveText(/^0x[0-9a-f]{130}$/)
 })
 
-test('change of address: without a factor it waits, and the link of the mail cancels it', async ({
+test('change of address: waits without a factor, the mail link cancels it', async ({
   mail,
   newVisitor,
   problems,
@@ -213,7 +213,7 @@ test('change of address: without a factor it waits, and the link of the mail can
   expect(await email.address()).toBe(account)
 })
 
-test('change of address: with a factor at once; the old address takes it back with the wallet', async ({
+test('change of address: applies with a factor, the old address reverts it', async ({
   mail,
   newVisitor,
   problems,

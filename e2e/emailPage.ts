@@ -23,7 +23,7 @@ export function emailPage(
   const codeField = dialog.getByRole('textbox', { name: 'Code of six digits' })
   const press = async (name: string | RegExp) => {
     const button = frame.getByRole('button', { name, exact: typeof name === 'string' })
-    // What is longer than the frame is to be read to its end first.
+    // The guard ignores presses until the view is scrolled to its end.
     await button.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await button.click()
   }

@@ -14,7 +14,7 @@ const test = base.extend<{ views: string; host: string }>({
 
 type Styles = Readonly<Record<string, string>>
 
-/** What a site can do to the frame, by the guard's word for it. */
+/** Styles that a site can apply to the frame, with the expected guard state. */
 const disguises: Readonly<Record<string, { readonly state: string; readonly styles: Styles }>> = {
   clipped: { state: 'hidden', styles: { 'clip-path': 'inset(440px 0 0 0)' } },
   narrow: { state: 'small', styles: { width: '200px' } },
@@ -120,7 +120,7 @@ const style = (page: Page, styles: Styles, isOn: boolean) =>
     { styles, isOn },
   )
 
-/** What the views have done, by their own account. */
+/** Returns the outcomes that the views have recorded. */
 const done = (frame: FrameLocator) =>
   frame.locator('html').evaluate(({ dataset }) => `${dataset.outcomes ?? ''}${dataset.done ?? ''}`)
 
@@ -169,7 +169,7 @@ test('guard: a text longer than the window is scrolled through first', async ({
   await page.mouse.wheel(0, -5_000)
   await tick.press('Space')
   await expect(tick).toBeChecked()
-  // What was read in a larger window is read again in a smaller one.
+  // A smaller window has to be read to its end again.
   await style(page, { height: '300px' }, true)
   await expect.poll(() => guardOf(sign)).toBe('unread')
 })

@@ -24,7 +24,7 @@ async function signIn(visitor: Visitor, mail: MailDriver, site: string) {
   return { email, page, request, account }
 }
 
-test('an unsupported method leaves the approval that waits, and shows a toast', async ({
+test('an unsupported method shows a toast and keeps the open approval', async ({
   mail,
   newVisitor,
   problems,
@@ -59,7 +59,7 @@ test('an unsupported method leaves the approval that waits, and shows a toast', 
   await expect(dialog.getByText('Action not allowed')).toBeVisible()
 })
 
-test('typed data with a colon in its name is signed, and shown without extra keys', async ({
+test('signs typed data with a colon in its name and hides extra keys', async ({
   mail,
   newVisitor,
   serveSite,

@@ -3,7 +3,7 @@ import { demoPage } from './demoPage.ts'
 import { test } from './demoTest.ts'
 import { test as shellTest } from './shellPage.ts'
 
-test('locked: the page disconnects in every tab, and comes back when the wallet unlocks', async ({
+test('locked: every tab disconnects, and reconnects after the unlock', async ({
   page,
   context,
   wallet,
@@ -21,11 +21,7 @@ test('locked: the page disconnects in every tab, and comes back when the wallet 
   for (const tab of tabs) await expect(tab.button).toHaveAttribute('data-state', 'connected')
 })
 
-test('locked: a wallet that unlocks after a reload brings the connection back', async ({
-  page,
-  wallet,
-  demo,
-}) => {
+test('locked: an unlock after a reload restores the connection', async ({ page, wallet, demo }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
   await demo.goto()
   await demo.connect()
@@ -96,10 +92,7 @@ for (const [name, rejectWith] of [
     await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
   })
 
-test('scrolling: a lock of the page, ended before ours, leaves the page scrollable', async ({
-  page,
-  demo,
-}) => {
+test('scrolling: the page scrolls again if its own lock ends first', async ({ page, demo }) => {
   await demo.goto()
   const look = () =>
     page.evaluate(() => [

@@ -27,9 +27,7 @@ test('pictures come from the operator’s server, and only after a click', async
   expect(asked).toContain('/public/getAssetImage/eip155:31337')
 })
 
-test('a native currency has its own picture, and a token without one a letter', async ({
-  demo,
-}) => {
+test('shows a native currency picture, and a letter for a plain token', async ({ demo }) => {
   await demo.startConnected()
   await demo.open()
   const token = (id: string) => demo.dialog.locator(`[data-token="${id}"]`)

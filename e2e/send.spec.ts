@@ -252,9 +252,7 @@ test('receiver: what cannot receive is refused, and says why', async ({ demo }) 
   await expect(form.button).toHaveText('Invalid Address')
 })
 
-test('amount: what cannot be read says why, and an odd way to write it how it was read', async ({
-  demo,
-}) => {
+test('amount: explains invalid text and shows how odd notation was read', async ({ demo }) => {
   const form = await start(demo)
   await form.chooseToken(devnetContracts.usd)
   const hint = demo.dialog.locator('#send-worth')

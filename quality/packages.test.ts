@@ -97,7 +97,7 @@ test('install: a site brings its own viem', () => {
   }
 })
 
-test('install: the local world lists anvil for every platform that it is made for', () => {
+test('install: the local world lists anvil for every supported platform', () => {
   const { optionalDependencies = {} } = readManifest('packages/testing')
   const platforms = ['darwin-amd64', 'darwin-arm64', 'linux-amd64', 'linux-arm64', 'win32-amd64']
   const names = platforms.map((platform) => `@foundry-rs/anvil-${platform}`)

@@ -204,7 +204,7 @@ export async function ensureBrowser() {
   })
 }
 
-/** What a browser of the matrix needs: the programs to find, and the Debian packages that have them. */
+/** Programs that each browser of the matrix needs, and the Debian packages that contain them. */
 const enginePackages = {
   firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
   webkit: { programs: ['WebKitWebDriver'], packages: ['webkit2gtk-driver', 'xvfb'] },

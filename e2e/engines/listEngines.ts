@@ -7,7 +7,7 @@ import { openWebKit } from './openWebKit.ts'
 type Opener = {
   readonly name: string
   readonly open: (finder: string) => Promise<Engine>
-  /** Whether the browser takes `Secure` cookies from http://localhost. WebKit does not, so a login ends with the page. */
+  /** True if the browser stores `Secure` cookies from http://localhost. WebKit does not: logins end with the page. */
   readonly keepsSecureCookies: boolean
 }
 

@@ -36,7 +36,7 @@ export const providersChunk = /^assets\/providers-[^/]+\.js$/
 export const solanaChunk = /^assets\/solana-[^/]+\.js$/
 /** What reads the calls of exchanges: fetched when the first transaction is to be shown. */
 export const exchangesChunk = /^assets\/exchanges-[^/]+\.js$/
-/** What reads and judges requests, in the parts that others share: fetched when the first is asked. */
+/** Shared chunks that read and judge requests, fetched with the first request. */
 export const judgingChunks = /^assets\/(?:readRequest|readMessage|describeCall)-[^/]+\.js$/
 const laterChunks = [otherLanguage, providersChunk, solanaChunk, exchangesChunk, judgingChunks]
 

@@ -76,7 +76,7 @@ test('frame: what it loads, and the worker, stay within their budgets', () => {
 /** Gzip bytes of what reads and judges requests, which the first approval waits for. */
 const mostForJudging = 20_000
 
-test('frame: what judges requests is fetched apart from the document, and small', () => {
+test('frame: judging code is small and loads apart from the document', () => {
   const chunks = [...first].filter(([path]) => judgingChunks.test(path))
   const bytes = chunks.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
   expect(bytes).toBeGreaterThan(10_000)

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './listSources.ts'
 
-/** What may be spent. Sizes are bytes. `quality/budgets.json` holds the numbers; only an issue that names a number raises it. */
+/**
+ * Resource limits. Sizes are bytes. `quality/budgets.json` holds the numbers; only an issue that names a number
+ * raises it.
+ */
 export type Budgets = {
   /** The commit after which no number may become looser: the one before the last decided change. */
   readonly since: string

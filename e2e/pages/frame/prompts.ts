@@ -6,7 +6,7 @@ const code = '7K3M-9PQR-2VWX-Y4Z6-HJ8N-0ABC-DEFG'
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21)
 
-/** What was added or ended, for tests to read. */
+/** Returns a handler that records a change for tests. */
 const note = (what: string) => async () => {
   document.documentElement.dataset.done = `${document.documentElement.dataset.done ?? ''} ${what}`
 }
