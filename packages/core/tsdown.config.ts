@@ -78,9 +78,9 @@ export default defineConfig({
           ],
           // What is bought: orders that are followed, prices that are asked for.
           onramp: ['onramp/', 'actions/watchOnramp', 'actions/watchOrders'],
-          // What reads EVM chains and has wallets act on them.
+          // Reads EVM chains and sends requests to wallets.
           evm: ['adapters/eip155/library'],
-          // What asks a wallet for access.
+          // Requests access from a wallet.
           requestSession: ['requestSession', 'connectors/untilSession'],
           // What finds swaps, checks them and carries them out.
           'swap/engine': ['swap/engine', 'swap/wireToken'],

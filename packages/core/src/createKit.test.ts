@@ -132,7 +132,7 @@ test('restore: a dialog that was opened meanwhile leads to the account once the 
   expect(kit.modal.getState()).toMatchObject({ open: true, stack: [{ name: 'Account' }] })
 })
 
-test('restore: a wallet that shows no accounts stays disconnected, and remembered', async () => {
+test('restore: remembers a disconnected wallet that shows no accounts', async () => {
   await connect(load(), { connector: walletId })
   page.leave()
   page.wallet.disconnectSite()
@@ -357,13 +357,13 @@ test.each([
   [{ apiUrl: 'localhost:4401' }, '`apiUrl` is localhost:4401. Pass https://…'],
   [{ frameUrl: '//frame.example' }, '`frameUrl` is //frame.example. Pass https://…'],
 ] as const)('createKit: rejects %j with the fix', (options, message) => {
-  // What a caller without types can pass.
+  // Callers without types can pass these options.
   const given = options as unknown as Partial<KitOptions>
   expect(() => load(given)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })
 
 test('addNetwork: rejects a chain of viem with the fix', () => {
-  // What a caller without types can pass.
+  // Callers without types can pass this network.
   const chain = viemChain as unknown as Network
   expect(() => addNetwork(load(), chain)).toThrow('`network` is Ethereum. Pass fromChain(chain)')
 })

@@ -203,7 +203,7 @@ export function createModal(context: ModalContext) {
     reset,
     back,
     setLoading,
-    /** What others put in: whether it steps aside, toasts, transactions, what was sent, where connecting leads. */
+    /** Updates the state that other modules set: aside, toast, transactions, sent transaction and redirect view. */
     update: setState as (
       state: Partial<
         Pick<ModalState, 'aside' | 'toast' | 'transactions' | 'sent' | 'redirectView'>

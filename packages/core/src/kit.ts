@@ -51,8 +51,8 @@ export type KitOptions = {
    */
   readonly frameUrl?: string | undefined
   /**
-   * Where the embedded wallet asks for approvals. Default `frame`: inside the page. `window`: in a window of the frame's own, which no page can cover; where
-   * the browser opens none, the frame asks.
+   * Location of the embedded wallet's approvals. Default `frame`: inside the page. `window`: in a separate window,
+   * which no page can cover. If the browser blocks the window, the frame asks.
    */
   readonly approvals?: 'frame' | 'window' | undefined
   /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
@@ -171,7 +171,7 @@ export type KitState = {
   readonly namespaces: Readonly<Record<ChainNamespace, NamespaceState>>
   readonly networks: readonly [Network, ...Network[]]
   readonly connectors: readonly Connector[]
-  /** What the catalogue knows of the wallets that the site leaves out; absent until it has answered. */
+  /** Catalogue entries of the wallets that the site excludes. Absent until the catalogue has loaded. */
   readonly excludedWallets?: readonly WalletIdentity[] | undefined
   /** What is switched on; `undefined` until `prepare`. */
   readonly features: Features | undefined
@@ -191,7 +191,7 @@ export type KitState = {
 /** One kit: options, state and everything that actions work on. Two kits can live on one page. */
 export type Kit = {
   readonly options: KitOptions
-  /** What draws the dialog, for the server's statistics: `react` below a `KitProvider`. */
+  /** UI library, for the server's statistics: `react` below a `KitProvider`. */
   library?: 'core' | 'react' | undefined
   readonly store: StoreApi<KitState>
   readonly modal: Modal

@@ -73,7 +73,7 @@ test('gives back what the wallet grants after an abort', async () => {
   expect(statusOf(kit)).toBe('disconnected')
 })
 
-test('waits for a request that the wallet has open already, and connects with it', async () => {
+test('waits for a pending wallet request and connects with it', async () => {
   const kit = load()
   page.wallet.behave({ connect: 'ask' })
   const controller = new AbortController()

@@ -15,7 +15,7 @@ export type SessionRequest = {
   readonly over: AbortController
 }
 
-/** How long a request that the wallet has open already is waited for, in milliseconds. */
+/** Timeout for a request that is already pending in the wallet, in milliseconds. */
 const pendingDeadline = 300_000
 
 /**

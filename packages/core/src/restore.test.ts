@@ -9,7 +9,7 @@ const page = pageLoads()
 const { load } = page
 const record = () => page.backend.getItem('@latchkey/connections')
 
-test('a wallet that locks disconnects the page, and brings it back when it unlocks', async () => {
+test('disconnects when the wallet locks, reconnects when it unlocks', async () => {
   const kit = load()
   await connect(kit, { connector: walletId })
   page.wallet.behave({ locked: true })

@@ -17,7 +17,7 @@ export declare namespace checkReceiver {
   type Parameters = {
     /** An address, also within a payment URI or with its chain before it. */
     readonly to: string
-    /** Whether the chain's own currency is sent, which contracts of tokens may take. Default false. */
+    /** True if the native currency is sent, which token contracts may accept. Default false. */
     readonly isNative?: boolean | undefined
   }
 }

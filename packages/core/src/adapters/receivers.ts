@@ -41,7 +41,7 @@ export type ReceiverQuestion = {
   readonly to: string
   /** The account that sends, where one is connected. */
   readonly from: string | undefined
-  /** Whether the chain's own currency is sent. */
+  /** True if the native currency is sent. */
   readonly isNative?: boolean | undefined
   /** Addresses that the visitor deals with: own accounts, earlier receivers. */
   readonly known: readonly string[]

@@ -9,13 +9,13 @@ const nodeReasons: readonly unknown[] = [
   'underpriced',
 ] satisfies WalletRequestError['reason'][]
 
-/** Whether an error leaves open if the transaction was sent. */
+/** Returns true if the error does not tell whether the transaction was sent. */
 export function isLost(error: unknown): boolean {
   if (error instanceof InvalidWalletAnswerError) return true
   return error instanceof WalletRequestError && !isWalletRefusal(error) && !isNodeRefusal(error)
 }
 
-/** Whether a wallet says that it has not even tried (EIP-1193, EIP-1474). */
+/** Returns true if the wallet did not try to send (EIP-1193, EIP-1474). */
 export function isWalletRefusal(error: unknown): boolean {
   if (!(error instanceof WalletRequestError)) return false
   const { walletCode: code, reason } = error
@@ -30,7 +30,7 @@ export function isWalletRefusal(error: unknown): boolean {
   )
 }
 
-/** Whether a node has refused (EIP-1474), as it also does with a transaction that it has already. */
+/** Returns true if a node rejected the transaction (EIP-1474). Nodes also reject duplicates. */
 export function isNodeRefusal(error: unknown): boolean {
   if (!(error instanceof WalletRequestError)) return false
   const { walletCode: code, reason } = error

@@ -77,7 +77,7 @@ test('discoverEip6963: reports a wallet once, also when it comes late, twice, or
   expect(found).toEqual(['org.example.wallet', 'org.example.late'])
 })
 
-test('discoverEip6963: reports a wallet again that announces another provider', () => {
+test('discoverEip6963: reports a wallet that announces a new provider', () => {
   const found: unknown[] = []
   const stop = discoverEip6963(({ provider }) => found.push(provider))
   const updated = { ...provider }

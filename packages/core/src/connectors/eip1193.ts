@@ -10,7 +10,7 @@ export type Eip1193ConnectorOptions = {
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
   readonly provider: Eip1193Provider
-  /** Whether it asks in an overlay of its own in the page: see `Connector`. */
+  /** Set if the wallet asks in its own overlay on the page. See `Connector`. */
   readonly showsOwnDialog?: true | undefined
 }
 

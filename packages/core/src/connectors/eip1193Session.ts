@@ -50,7 +50,7 @@ export async function revokeAccess(provider: Eip1193Provider): Promise<void> {
   await Promise.race([revoked, wait(revokeDeadline)])
 }
 
-/** What wallets answer for an unknown chain besides 4902. */
+/** Error codes of wallets for an unknown chain, besides 4902. */
 const unknownChainCodes: readonly (number | undefined)[] = [
   providerErrorCodes.default,
   providerErrorCodes.invalidChainId,

@@ -8,7 +8,7 @@ export type ExternalConnectorOptions = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly provider: Eip1193Provider
-  /** Whether it asks in an overlay of its own in the page: see `Connector`. */
+  /** Set if the wallet asks in its own overlay on the page. See `Connector`. */
   readonly showsOwnDialog?: true | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What an error of a wallet means, where a code or its text says so. */
+/** Reason of a wallet error, derived from its code or text. */
 export type WalletErrorReason =
   | 'rejected'
   | 'unknownChain'

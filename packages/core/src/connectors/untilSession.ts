@@ -2,7 +2,7 @@ import { InvalidWalletAnswerError, RequestAbortedError } from '../errors/connect
 import { wait } from '../wait.ts'
 import type { Connector, Session } from './connector.ts'
 
-/** How long a wallet that has agreed to connect may take to show its accounts, in milliseconds. */
+/** Timeout for a wallet to show its accounts after it agrees to connect, in milliseconds. */
 const grantDeadline = 5_000
 /** Between two looks at a wallet that reports nothing, in milliseconds. */
 const pause = 500

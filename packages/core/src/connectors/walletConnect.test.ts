@@ -120,7 +120,7 @@ test('kit: connects, says who the wallet is, signs, and disconnects', async () =
   await eventually(() => expect(phone.topic()).toBe(''))
 })
 
-test('provider: rejects a request without a method, and returns itself from on', async () => {
+test('provider: rejects requests without a method, on() returns itself', async () => {
   const { kit } = await startBoth()
   const [connector] = walletConnectConnectors(kit)
   const provider = connector?.provider as Required<Eip1193Provider>

@@ -44,7 +44,7 @@ export class UserRejectedError extends KitError {
 export class WalletRequestError extends KitError {
   /** The wallet's own code (EIP-1193, EIP-1474), where it gave one. */
   readonly walletCode: number | undefined
-  /** What the wallet or its node means, where that is known. */
+  /** Cause reported by the wallet or its node, if known. */
   readonly reason: WalletErrorReason | undefined
 
   constructor(

@@ -161,7 +161,7 @@ test.each([
   })
 })
 
-test('nfts: the operator switches the tab, and a site with `local` for itself', () => {
+test('nfts: the operator switches the tab, unless the site is `local`', () => {
   expect(resolve({}, [on('nfts', [])]).features.nfts).toBe(true)
   expect(resolve({}, [off('nfts')]).features.nfts).toBe(false)
   expect(resolve({ nfts: true }, [off('nfts')])).toMatchObject({

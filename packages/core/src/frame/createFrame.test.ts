@@ -215,7 +215,7 @@ test('provider: closing the modal with an empty transaction stack aborts what wa
 
 const notAllowed = { message: 'Action not allowed', code: 'ACTION_NOT_ALLOWED', variant: 'error' }
 
-test('provider: an unsupported method opens the modal, and a toast after 300 ms', async () => {
+test('provider: unsupported method opens the modal, a toast after 300 ms', async () => {
   const { provider, asked, view, modal } = await connected()
   const refused = outcome(provider.request({ method: 'eth_sign', params: [] }))
   expect(await refused).toMatchObject({ error: { code: 4200 } })
@@ -249,7 +249,7 @@ test.each(['eth_sign', 'wallet_addEthereumChain', 'eth_coinbase', 'solana_signMe
   },
 )
 
-test('provider: net_version and web3_clientVersion leave a waiting approval open', async () => {
+test('provider: net_version and web3_clientVersion keep an open approval', async () => {
   const { provider, behaviour, asked, view, modal, user } = await connected()
   behaviour.decision = 'hang'
   const params = ['0x00', user().address]

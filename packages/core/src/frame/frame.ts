@@ -75,7 +75,7 @@ export type FrameChannel = {
   readonly listen: (events: FrameEvents) => () => void
   /** Ends every request that waits for a decision in the frame, with 'Request was aborted', and takes its view away. */
   readonly abortRequests: () => void
-  /** Whether something waits for a decision in the frame, or is shown there. */
+  /** Returns true if an approval is pending or the frame shows a view. */
   readonly isAsking: () => boolean
   /** Changes what can be seen of the frame. */
   readonly setState: (change: Partial<FrameState>) => void

@@ -150,7 +150,10 @@ function toHex(networkId: string) {
   return /^\d+$/.test(reference) ? `0x${Number(reference).toString(16)}` : networkId
 }
 
-/** What JSON can carry, as EIP-1193 has it: no functions, no missing values, no classes; large integers as quantities. */
+/**
+ * Converts parameters to JSON values for EIP-1193. Drops functions and `undefined`, flattens class instances, and
+ * writes bigints as hexadecimal quantities.
+ */
 function toPlain(params: unknown): unknown {
   if (params === undefined) return undefined
   try {

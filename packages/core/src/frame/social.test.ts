@@ -166,7 +166,7 @@ test('social: closed at the provider may be no closing: its result still counts'
   expect(getAccount(frame.kit).status).toBe('connected')
 })
 
-test('social: a window closed within the first second, at the provider, is noticed', async () => {
+test('social: detects a window closed within the first second', async () => {
   const connected = failed(connectSocial(frame.kit, { provider: 'google' }))
   if (next) next.closed = true
   await reach('provider')

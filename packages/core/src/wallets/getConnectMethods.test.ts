@@ -44,7 +44,7 @@ test('methods: the site’s order goes before, what it leaves out follows, other
   expect(getConnectMethods(kitWith([], { enableWallets: false }))).toEqual(['email', 'social'])
 })
 
-test('methods: an installed wallet that the site leaves out does not move wallets to the front', () => {
+test('methods: an excluded installed wallet does not put wallets first', () => {
   const logins = ['email', 'social', 'wallet']
   const kit = kitWith([announced('Fox')], {
     apiUrl: 'http://127.0.0.1:9',

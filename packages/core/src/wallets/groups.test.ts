@@ -335,7 +335,7 @@ test('pictures of connectors: the integrator’s choice before the wallet’s ow
   ])
 })
 
-test('groups: a phone lists a wallet once that announces what stands in the page', () => {
+test('groups: a phone lists an announced and injected wallet once', () => {
   browserIs(iPhone)
   const nameless = someConnector({ name: 'Browser Wallet', type: 'INJECTED', provider: {} })
   const injected = (kit: Kit) => shown(kit).find(([type]) => type === 'injected')

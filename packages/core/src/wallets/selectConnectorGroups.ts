@@ -89,7 +89,10 @@ export function isOffered(connector: Connector): boolean {
   return type !== 'AUTH' && type !== 'WALLET_CONNECT' && !isBrowserWalletHidden(connector)
 }
 
-/** Whether the nameless provider in the page is one that has announced itself, too: a phone's browser with a wallet in it often wraps it. */
+/**
+ * Returns true if the nameless injected provider duplicates an announced one. In-app browsers on phones often wrap
+ * the announced provider.
+ */
 function isNamed({ type, namespace, name }: Connector, all: readonly Connector[]) {
   return (
     type === 'INJECTED' &&

@@ -26,7 +26,7 @@ export function readPsbt(text: string): Transaction {
   if (text.length > maxPsbtLength) throw new Error('It is too long')
   const bytes = fromBase64(text)
   const psbt = Transaction.fromPSBT(bytes, {
-    // Whose outputs are paid and what others sign is not for the kit to judge.
+    // The kit does not restrict outputs or the inputs of other signers.
     allowUnknownVersion: true,
     allowUnknownInputs: true,
     allowUnknownOutputs: true,
@@ -51,7 +51,7 @@ export function spentBy(input: PsbtInputFields | undefined): Output | undefined 
   return index === undefined ? witnessUtxo : (nonWitnessUtxo?.outputs[index] ?? witnessUtxo)
 }
 
-/** What an output script pays to; `undefined` for one of no usual form. */
+/** Decodes an output script. Returns `undefined` for non-standard scripts. */
 export function readScript(script: Uint8Array) {
   try {
     return OutScript.decode(script)
@@ -69,7 +69,7 @@ export function idBeforeSigning(psbt: Transaction): string | undefined {
   return isSegwit ? toHex(sha256x2(psbt.unsignedTx).reverse()) : undefined
 }
 
-/** Whether two PSBTs are of the same transaction, but for signatures. */
+/** Returns true if two PSBTs have the same unsigned transaction. */
 export function isSameTransaction(one: Transaction, other: Transaction): boolean {
   return equalBytes(one.unsignedTx, other.unsignedTx)
 }

@@ -129,7 +129,7 @@ function refusalOf(error: unknown): number | undefined {
   return error instanceof WalletRequestError ? error.walletCode : undefined
 }
 
-/** What a wallet says of each chain, whatever form it gives the chain's id. */
+/** Returns the wallet's entries with parsed chain ids, in any id format. */
 function entriesOf(answer: unknown) {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer)

@@ -32,7 +32,7 @@ function mortal() {
 const providerOf = (kit: Kit) =>
   kit.store.getState().connectors.find(({ id }) => id === walletId)?.provider
 
-test('uses the provider that a wallet announces later while nothing is connected', async () => {
+test('uses a later announced provider while nothing is connected', async () => {
   const kit = page.load()
   await kit.prepare()
   const { updated } = mortal()
@@ -42,7 +42,7 @@ test('uses the provider that a wallet announces later while nothing is connected
   expect(statusOf(kit)).toBe('connected')
 })
 
-test('keeps a provider that works while something is connected, until it is not', async () => {
+test('keeps a working provider until its connection ends', async () => {
   const kit = page.load()
   const { updated } = mortal()
   await connect(kit, { connector: walletId })
@@ -52,7 +52,7 @@ test('keeps a provider that works while something is connected, until it is not'
   await vi.waitFor(() => expect(providerOf(kit)).toBe(updated), 10_000)
 })
 
-test('goes on with the new provider of a connected wallet whose old one is dead', async () => {
+test('switches a connected wallet to its new provider if the old one fails', async () => {
   const kit = page.load()
   await kit.prepare()
   const { updated, die } = mortal()

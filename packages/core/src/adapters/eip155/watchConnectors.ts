@@ -7,7 +7,7 @@ import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
 import { wait } from '../../wait.ts'
 import type { Adapter } from '../adapter.ts'
 
-/** How long a provider may take to name its chain before it counts as dead, in milliseconds. */
+/** Timeout for a provider to report its chain, in milliseconds. A provider without an answer counts as dead. */
 const probeDeadline = 3_000
 const probePause = 5_000
 

@@ -35,7 +35,7 @@ export async function askSilently(method: string, call: () => unknown): Promise<
   }
 }
 
-/** What a wallet has thrown, or has answered as an error of JSON-RPC. */
+/** Converts a wallet's thrown value or JSON-RPC error to a kit error. */
 export function toBitcoinError(method: string, thrown: unknown): Error {
   const error = toWalletError(method, thrown)
   const isRefusal =

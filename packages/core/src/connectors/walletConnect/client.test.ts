@@ -333,7 +333,7 @@ test('reload: a session that has run out, or cannot be read, is none', async () 
   expect(await (await startClient(relay.url, { vault })).restore()).toBeUndefined()
 })
 
-test('pairing: a code that is approved after the dialog has closed leaves no session', async () => {
+test('pairing: ends a session approved after the dialog has closed', async () => {
   const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
   const granted = phone.grants
   const asked: number[] = []
@@ -353,7 +353,7 @@ test('pairing: a code that is approved after the dialog has closed leaves no ses
   expect(client.session()).toBeUndefined()
 })
 
-test('pairing: a code that is scanned after the dialog has closed connects nothing', async () => {
+test('pairing: connects nothing for a code scanned after the dialog closed', async () => {
   const [client, phone] = await Promise.all([startClient(relay.url), startPhone(relay.url)])
   const controller = new AbortController()
   const uri = await new Promise<string>((resolve) => {
@@ -443,7 +443,7 @@ function createLocks() {
   }
 }
 
-/** What the tabs of one origin hold in common, each told of what another has written. */
+/** Creates vaults with shared storage, one per tab. A write notifies the other tabs. */
 function sharedVaults(count: number): Vault[] {
   const kept = memoryVault()
   const listeners = new Map<number, (name: string) => void>()

@@ -8,7 +8,7 @@ export function holdLock(name: string) {
   return release
 }
 
-/** Whether no page of the origin holds the lock. */
+/** Returns true if no page of the origin holds the lock, or if locks are unavailable. */
 export async function isFree(name: string) {
   try {
     return (await locks()?.request(name, { ifAvailable: true }, async (lock) => !!lock)) ?? true
