@@ -69,8 +69,8 @@ function findMoving(part: HTMLElement | SVGElement, motions: readonly string[]):
   })
 }
 
-/** What is wider than its place. Texts may end in an ellipsis; fields and code scroll by themselves. */
-function findCutOff(nodes: (HTMLElement | SVGElement)[]): string[] {
+/** Finds elements whose content is wider than they are. Texts may end in an ellipsis; fields and code scroll by themselves. */
+export function findCutOff(nodes: (HTMLElement | SVGElement)[]): string[] {
   return nodes
     .filter((node) => {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(node)

@@ -2,13 +2,13 @@ import { expect } from '@latchkey/testing/playwright'
 import { demoPage } from '../demoPage.ts'
 import { test } from '../shellPage.ts'
 import { sceneOf } from './sceneOf.ts'
-import { createTake, firstLook, show } from './takePictures.ts'
+import { createTake, firstLook, show } from './createTake.ts'
 import type { Walk } from './walk.ts'
 
-/** A test that goes through a walk and takes its pictures. */
+/** Defines a test that goes through a walk and checks its scenes. */
 export function takeWalk({ title, scenes, go }: Walk) {
   test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
-    test.setTimeout(180_000) // a dozen pictures of each scene
+    test.setTimeout(180_000) // twelve looks of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
     /** The demo says which views are open, and so does the page that takes its place. */
@@ -16,7 +16,7 @@ export function takeWalk({ title, scenes, go }: Walk) {
     await demo.goto()
     await show(page, firstLook)
     const taken: string[] = []
-    const { take, close } = await createTake(page)
+    const take = createTake(page)
     await go({
       page,
       demo,
@@ -32,7 +32,6 @@ export function takeWalk({ title, scenes, go }: Walk) {
         await test.step(name, () => take(name, part))
       },
     })
-    await close()
     expect(taken).toEqual(scenes)
   })
 }

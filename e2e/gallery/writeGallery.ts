@@ -59,7 +59,7 @@ export function writeGallery(walks: readonly Pick<Walk, 'title' | 'scenes'>[]): 
   <body>
     <header>
       <h1>Every view</h1>
-      <p>Taken by the browser tests, which also compare each picture with the one before.</p>
+      <p>Rendered by the browser tests.</p>
     </header>
     <form>
       <fieldset>
