@@ -8,7 +8,8 @@ import type { KitOptions } from './kit.ts'
  * @throws KitError INVALID_OPTION with the option, its value and the fix; SIGN_IN_TWICE; NO_NETWORKS; ADAPTER_TWICE
  */
 export function assertOptions(options: KitOptions) {
-  const { siwx, siweConfig, networks, defaultNetwork, adapters, apiUrl, frameUrl } = options
+  const { siwx, siweConfig, networks, defaultNetwork, adapters, connectors } = options
+  const { apiUrl, frameUrl, approvals } = options
   if (siwx && siweConfig)
     throw new KitError('SIGN_IN_TWICE', 'Cannot set both `siweConfig` and `siwx` options')
   if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
@@ -21,6 +22,10 @@ export function assertOptions(options: KitOptions) {
   const namespaces = adapters.map((adapter) => adapter.namespace)
   if (new Set(namespaces).size < namespaces.length)
     throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
+  connectors?.forEach((connector, index) =>
+    assertOption(connector?.connect, `connectors[${index}]`, connector, 'connector()'),
+  )
+  assertOption(/^(frame|window)?$/.test(approvals ?? ''), 'approvals', approvals, 'frame or window')
   assertOrigin(apiUrl, 'apiUrl')
   assertOrigin(frameUrl, 'frameUrl')
 }

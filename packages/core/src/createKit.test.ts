@@ -353,6 +353,8 @@ test.each([
   [{ adapters: [undefined] }, '`adapters[0]` is undefined. Pass adapter()'],
   [{ adapters: undefined }, '`adapters` is undefined. Pass [adapter()]'],
   [{ adapters: eip155() }, '`adapters` is Ethereum. Pass [adapter()]'],
+  [{ connectors: [mock] }, '`connectors[0]` is mock. Pass connector()'],
+  [{ approvals: 'popup' }, '`approvals` is popup. Pass frame or window'],
   [{ apiUrl: 'foo' }, '`apiUrl` is foo. Pass https://…'],
   [{ apiUrl: 'localhost:4401' }, '`apiUrl` is localhost:4401. Pass https://…'],
   [{ frameUrl: '//frame.example' }, '`frameUrl` is //frame.example. Pass https://…'],

@@ -56,6 +56,12 @@ test('server: renders the button, and nothing of the dialog', () => {
   expect(html).not.toContain('latchkey-modal')
 })
 
+test('KitProvider: names a missing kit and the fix', () => {
+  // Callers without types can leave it out.
+  const kit = undefined as unknown as Kit
+  expect(() => renderToString(<KitProvider kit={kit} />)).toThrow(/`kit` is missing.*createKit/)
+})
+
 test('a kit below a KitProvider reports react', () => {
   const kit = makeKit()
   renderToString(<KitProvider kit={kit} />)

@@ -37,6 +37,8 @@ export type KitProviderProps = {
 /**
  * Gives the kit to buttons and hooks below it, brings stored connections back and owns the dialog. Safe on a server: it renders nothing
  * but its children there. Several kits can live on one page, each in a provider of its own.
+ *
+ * @throws Error without a `kit`
  */
 export function KitProvider({
   kit,
@@ -45,6 +47,7 @@ export function KitProvider({
   noWallet,
   children,
 }: KitProviderProps) {
+  if (!kit) throw new Error('KitProvider: `kit` is missing. Pass createKit(…)')
   const [chosen, setChosen] = useState<Choices>({})
   const dialog = useMemo(() => createDialog(kit), [kit])
   const { theme = given, mode = theme.mode, locale: tag = locale } = chosen
