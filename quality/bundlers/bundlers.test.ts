@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-bundlers-'))
   browser = await chromium.launch(createLaunchOptions())
   await packAll(folder)
-}, 10 * minutes)
+}, 20 * minutes)
 
 afterAll(async () => {
   await browser?.close()
@@ -70,7 +70,15 @@ async function expectSite(site: string) {
   const sheets = files.filter((file) => file.endsWith('.css'))
   const css = sheets.map((file) => readFileSync(join(site, file), 'utf8')).join('')
   expect(css).toContain('.lk-button')
-  const { url, close } = await serveSite({ folder: site })
+  // Some bundlers write no page.
+  const link = (page: string) =>
+    sheets
+      .filter((sheet) => !page.includes(sheet))
+      .map((sheet) => `<link rel="stylesheet" href="${sheet}" />`)
+      .join('')
+  const { url, close } = await serveSite({ folder: site }, (page) =>
+    page.replace('</head>', `${link(page)}</head>`),
+  )
   // Next writes scripts into its pages.
   const page = await browser.newPage({ bypassCSP: true })
   try {
