@@ -15,7 +15,7 @@ export async function packAll(into: string): Promise<void> {
   await runNpm(['pack', ...packages, '--pack-destination', into], copy)
 }
 
-/** Copies what git knows and what it has not been told to ignore. */
+/** Copies tracked files, and untracked files that git doesn't ignore. */
 function copySources(copy: string) {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,

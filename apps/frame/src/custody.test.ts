@@ -113,7 +113,8 @@ test('take back: a device or a factor opens the wallet at the old address', asyn
     await changeAddress(page, email, next)
     await page.ask('@latchkey-app/SIGN_OUT', undefined)
     page.close()
-    const owner = await (kind === 'device' ? browser : world.openBrowser()).open()
+    const place = kind === 'device' ? browser : world.openBrowser()
+    const owner = await place.open()
     await world.logIn(owner, email)
     // Without the wallet it is no account.
     owner.person.will(refuse)
@@ -123,6 +124,12 @@ test('take back: a device or a factor opens the wallet at the old address', asyn
     owner.person.will(agree)
     expect(await owner.rpc('personal_sign', 'text', address)).toMatch(/^0x/)
     owner.close()
+    // This device has a slot now.
+    const reloaded = await place.open()
+    reloaded.person.will(agree)
+    expect(await user(reloaded)).toMatchObject({ locked: false })
+    expect(await reloaded.rpc('personal_sign', 'text', address)).toMatch(/^0x/)
+    reloaded.close()
   }
 })
 

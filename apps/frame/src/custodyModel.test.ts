@@ -116,7 +116,7 @@ function ignoreRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Somebody who reads the owner's first mailbox, and every one of their own. */
+/** Creates a thief with access to the owner's first mailbox and to the thief's own mailboxes. */
 function createThief(owner: Owner) {
   const mailboxes = [...owner.addresses]
   const browsers: Browser[] = []

@@ -19,8 +19,8 @@ export type SessionRequest = {
 const pendingDeadline = 300_000
 
 /**
- * Asks a wallet for access, once for all who ask at the same time. A wallet that has such a request open already (-32002) is waited for. Access that is
- * granted when nobody waits any more is given back.
+ * Asks a wallet for access, with one request for concurrent callers. Waits for a request that is already open in the wallet (-32002).
+ * Revokes access that the wallet grants after the last caller left.
  *
  * @throws what `Connector.connect` throws
  */
@@ -69,7 +69,7 @@ function begin(
   return request
 }
 
-/** Gives back what a wallet has agreed to when nobody wanted it any more, unless it is used by now, here or in another tab. */
+/** Revokes access that a wallet granted too late, unless this tab or another one uses it. */
 export function giveBack(kit: Kit, connector: Connector): void {
   const { id, namespace } = connector
   const isUsed = Object.values(kit.store.getState().namespaces).some(

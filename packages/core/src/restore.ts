@@ -65,7 +65,7 @@ export async function restoreNamespace(
   if (now?.status === 'connecting' && now.connectorId === connectorId) giveUp(leaveConnection)
 }
 
-/** Goes on with a connection through the provider that its wallet has now. */
+/** Restores a connection through its wallet's current provider. */
 export async function reattach(kit: Kit, connector: Connector): Promise<void> {
   const session = await connector.restore()
   const state = kit.store.getState().namespaces[connector.namespace]

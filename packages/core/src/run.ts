@@ -116,7 +116,7 @@ function isConnectedBy({ namespaces }: KitState, namespace: ChainNamespace, id: 
   return state?.status === 'connected' && state.connectorId === id
 }
 
-/** Goes on with the provider that a connected wallet has now. */
+/** Switches a connection to its wallet's current provider. */
 function followReplacement(kit: Kit, connector: Connector) {
   import('./restore.ts')
     .then(({ reattach }) => reattach(kit, connector))

@@ -4,7 +4,7 @@ import { version } from './version.ts'
 /** What the operator's server is told as `st`. */
 export const sdkType = 'latchkey'
 
-/** Returns what the server is told as `sv`: the library that draws (`core` without one), the chain families of the site, and the version. */
+/** Returns the `sv` query parameter: UI library (`core` without one), the site's chain namespaces, and version. */
 export function sdkVersion({
   library = 'core',
   options,

@@ -141,7 +141,7 @@ async function clearRelay(
   print(await callAdmin({ name: 'clearRelay', projectId }, settings), false)
 }
 
-/** Asks on the terminal. Without one, nobody can agree. */
+/** Asks for confirmation on the terminal. Throws `OperatorError` without a terminal. */
 async function agrees(question: string) {
   if (!process.stdin.isTTY)
     throw new OperatorError(

@@ -111,7 +111,7 @@ export const environment = {
   LATCHKEY_SMTP_URL: {
     default: '',
     meaning:
-      'The mail server that codes are sent through: `smtp://name:password@host:587` or `smtps://name:password@host:465`. With `smtp:`, the server has to offer STARTTLS unless it is `localhost` or a loopback address. Without this variable, nobody can log in by e-mail. Required with a frame in production.',
+      'The mail server that codes are sent through: `smtp://name:password@host:587` or `smtps://name:password@host:465`. With `smtp:`, the server has to offer STARTTLS unless it is `localhost` or a loopback address. Without this variable, login by e-mail is off. Required with a frame in production.',
   },
   LATCHKEY_MAIL_FROM: {
     default: '',

@@ -150,17 +150,17 @@ export const limitTable = {
   pictureEdge: {
     value: 640,
     unit: 'pixels',
-    effect: 'of the picture of a name or a token as it is written anew, on either side',
+    effect: 'of the re-encoded picture of a name or a token, on either side',
   },
   pictureWriteMs: {
     value: 3_000,
     unit: 'ms',
-    effect: 'to write a picture anew once it is its turn: there is none for now',
+    effect: 'to re-encode a picture once a thread is free: there is no picture for now',
   },
   pictureThreads: {
     value: 3,
     unit: 'pictures',
-    effect: 'written anew at the same time, each in a thread of its own; the rest wait',
+    effect: 're-encoded at the same time, each in a thread of its own; the rest wait',
   },
   pictureMs: {
     value: 5_000,

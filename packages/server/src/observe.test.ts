@@ -25,7 +25,7 @@ test.each([
   expect(callerOf(socket, forwarded, 1)).toBe(caller)
 })
 
-test('callerOf: believes as many proxies as it is told', () => {
+test('callerOf: trusts the configured number of proxies', () => {
   const forwarded = '198.51.100.1:1, 203.0.113.9:2, 192.0.2.1:3'
   expect(callerOf(socket, forwarded, 0)).toBe(socket)
   expect(callerOf(socket, forwarded, 2)).toBe('203.0.113.9')

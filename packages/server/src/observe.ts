@@ -37,7 +37,10 @@ export function observe(log: Logger, trustedProxies: number): MiddlewareHandler<
   }
 }
 
-/** Returns the caller's own address, without a port: the nearest one that no trusted proxy has added. The socket's where that is none. */
+/**
+ * Returns the caller's IP address, without a port: the entry that the outermost trusted proxy has added.
+ * Falls back to the socket's address if that entry is not an IP address.
+ */
 export function callerOf(
   socket: string | undefined,
   forwarded: string | undefined,

@@ -121,7 +121,7 @@ export function createAccount(options: AccountOptions) {
     return email ?? name
   }
 
-  /** @param wait - leads on without a factor, for what can be had later without one */
+  /** @param wait - continues without a factor if the owner accepts a waiting period */
   async function askToUnlock(
     signal: AbortSignal | undefined,
     why?: 'confirm',
@@ -221,7 +221,7 @@ export function createAccount(options: AccountOptions) {
       if (hasLoggedIn && vault.state().solanaAddress === undefined && !isLocked())
         await vault.unlockOnDevice().catch(() => false)
       hasLoggedIn = false
-      // Nothing waits for it: the account is there, and its owner is told.
+      // Not awaited: the account is available, and the view only informs its owner.
       showEmailChange(changes, (id, how) => this.answerEmailChange(id, how)).catch(() => {})
       // Whoever asks for an account that only the opened wallet can tell waits for its owner.
       if (namespace !== undefined && !(namespace in addresses())) await this.unlock(signal)

@@ -95,9 +95,12 @@ export async function takeAddressBack(
         unlockOnDevice: revert(() => vault.unlockOnDevice()),
       }),
       ...(has('passkey') &&
-        canPasskey && { unlockWithPasskey: revert(() => vault.unlockWithPasskey({ signal })) }),
+        canPasskey && {
+          unlockWithPasskey: revert(() => vault.unlockWithPasskey({ signal, keep: false })),
+        }),
       ...(has('recovery') && {
-        unlockWithRecoveryCode: (code) => revert(() => vault.unlockWithRecoveryCode(code))(),
+        unlockWithRecoveryCode: (code) =>
+          revert(() => vault.unlockWithRecoveryCode(code, { keep: false }))(),
       }),
       signOut: async () => {
         hasLeft = true
@@ -110,5 +113,6 @@ export async function takeAddressBack(
   api.session.lookAgain()
   await api.session.findAnew()
   await vault.load()
+  await vault.keepOnDevice()
   return true
 }

@@ -13,7 +13,6 @@ import {
   longTail,
   million,
   needsTick,
-  nobody,
   oneInch,
   permit2,
   signStory,
@@ -27,6 +26,7 @@ import {
   usdt,
   weth,
   type Sent,
+  zeroAddress,
 } from './fixtures/calls.ts'
 import { storyText } from './fixtures/shownText.tsx'
 import { words } from './judgeWords.ts'
@@ -181,7 +181,7 @@ const everyday: Readonly<Record<string, Sent>> = {
       a: stranger,
       b: stranger,
       c: usdc,
-      d: nobody,
+      d: zeroAddress,
       e: 100n * million,
       f: '0x12345678',
       g: true,
@@ -245,7 +245,7 @@ const everyday: Readonly<Record<string, Sent>> = {
   'unwrap ETH': call(weth, 'withdraw(uint256 a)', ether),
   'stake at Lido': paid(
     ether,
-    call('0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84', 'submit(address a)', nobody),
+    call('0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84', 'submit(address a)', zeroAddress),
   ),
   'stake in an unknown farm': call(stranger, 'stake(uint256 a)', 100n * million),
   'claim from an unknown farm': call(stranger, 'getReward()'),
@@ -380,7 +380,7 @@ const attacks: Readonly<Record<string, () => Story>> = {
     storyOf(call(collection, 'setApprovalForAll(address a, bool b)', thief, true)),
   'coins for an unknown deposit': () => storyOf(paid(10n * ether, call(stranger, 'deposit()'))),
   'coins for an unknown submit': () =>
-    storyOf(paid(10n * ether, call(stranger, 'submit(address a)', nobody))),
+    storyOf(paid(10n * ether, call(stranger, 'submit(address a)', zeroAddress))),
   'coins for an unknown bridge': () =>
     storyOf(paid(10n * ether, call(stranger, 'depositETH(uint32 a, bytes b)', 1, '0x'))),
   'coins for a transfer of tokens': () => storyOf(paid(ether, transfer(usdc, thief, 1n))),
@@ -430,21 +430,21 @@ const attacks: Readonly<Record<string, () => Story>> = {
     ),
   'coins in a pool that the caller names': () =>
     storyOf(paid(ether, call(oneInch, 'ethUnoswap(uint256 a, uint256 b)', 1n, pool))),
-  'token that nobody knows bought': () =>
+  'unlisted token bought': () =>
     storyOf({ to: uniswap, data: along(100n * million, ether, [usdc, longTail]) }),
-  'vault shares for somebody else': () =>
+  'vault shares for another account': () =>
     storyOf(call(savings, 'deposit(uint256 a, address b)', ether, thief)),
-  'vault emptied to somebody else': () =>
+  'vault redeemed to another account': () =>
     storyOf(call(savings, 'redeem(uint256 a, address b, address c)', ether, thief, account)),
-  'loan for somebody else': () =>
+  'supply for another account': () =>
     storyOf(call(aave, 'supply(address a, uint256 b, address c, uint16 d)', usdc, 1n, thief, 0)),
   'tokens to their own contract': () => storyOf(transfer(usdc, usdc, million)),
-  'tokens to nobody': () => storyOf(transfer(usdc, nobody, million)),
+  'tokens to the zero address': () => storyOf(transfer(usdc, zeroAddress, million)),
   'tokens to the contract of others': () => storyOf(transfer(usdc, dai, million)),
   'unknown tokens to their own contract': () => storyOf(transfer(longTail, longTail, ether)),
   'tokens to where they are burnt': () =>
     storyOf(transfer(usdc, '0x000000000000000000000000000000000000dEaD', million)),
-  'coins to nobody': () => storyOf({ to: nobody, value: ether }),
+  'coins to the zero address': () => storyOf({ to: zeroAddress, value: ether }),
   'coins to the contract of a token': () => storyOf({ to: usdc, value: ether }),
   'more coins than there are': () =>
     storyOf({ to: thief, value: 1_000n * ether }, balanceOf(5n * ether)),
@@ -476,7 +476,7 @@ test('numbers of collectibles are no amounts', () => {
   expect(text(approve(collection, thief, 1n))).toContain('Allow taking a collectible')
   expect(text(approve(collection, thief, 1n))).toContain('Number 1')
   expect(text(approve(collection, thief, 0n))).not.toContain('Take back')
-  expect(text(approve(collection, nobody, 7n))).toContain(
+  expect(text(approve(collection, zeroAddress, 7n))).toContain(
     'Take back a permission for a collectible',
   )
   expect(text(transferFrom(collection, 7n))).toContain('Send a collectible')
@@ -556,8 +556,8 @@ const safe = (more: object) =>
     safeTxGas: 0,
     baseGas: 0,
     gasPrice: 0,
-    gasToken: nobody,
-    refundReceiver: nobody,
+    gasToken: zeroAddress,
+    refundReceiver: zeroAddress,
     nonce: 1,
     ...more,
   })
@@ -581,7 +581,7 @@ const signatures: Readonly<Record<string, () => Story>> = {
       },
       {
         offerer: account,
-        zone: nobody,
+        zone: zeroAddress,
         offer: [
           {
             itemType: 2,
@@ -635,7 +635,7 @@ const signatures: Readonly<Record<string, () => Story>> = {
         body: approve(usdc, thief, most).data,
       },
     ),
-  'bytes that nobody can read': () =>
+  'undecodable bytes': () =>
     signStory(
       'Note',
       { Note: 'string text, bytes[] body' },
@@ -646,7 +646,7 @@ const signatures: Readonly<Record<string, () => Story>> = {
       'HyperliquidTransaction',
       { HyperliquidTransaction: 'string destination, string amount, uint64 time' },
       { destination: thief, amount: '100', time: 1 },
-      nobody,
+      zeroAddress,
     ),
   'amount of an unknown contract': () =>
     signStory('Thing', { Thing: 'address to, uint256 value' }, { to: thief, value: '7' }),

@@ -176,7 +176,7 @@ function judgeTransfer(
   return has && needs ? [...lost, risk(words.riskBalance, { balance: has, needed: needs })] : lost
 }
 
-/** An exact allowance of at most what the account has, for somebody known, is what it says. */
+/** Returns no risk for an exact allowance to a known spender within the account's balance. */
 function judgeAllowance(
   { token, amount, spender }: Omit<Move & { readonly asset: 'allowance' }, 'asset'>,
   context: CallContext,
@@ -302,7 +302,7 @@ function areCoinsExplained(read: ReadCall, context: CallContext, summary?: Summa
   return decoded.description.takesCoins || summary?.sellsCoins === true || handedOn === call.value
 }
 
-/** Leaves the account: a call that names no owner takes from whoever makes it. */
+/** Returns true if an asset leaves the account. A call without an owner takes from its caller. */
 function isGiven(
   { from, to }: { readonly from?: unknown; readonly to: unknown },
   context: CallContext,

@@ -170,7 +170,7 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
     createWithPasskey: (naming) => create('passkey', withPasskey(naming)),
     createWithRecoveryCode: (show) => create('recovery', withCode(show)),
     unlockOnDevice: () => inTurn(openOnDevice),
-    unlockWithPasskey: async ({ signal } = {}) => {
+    unlockWithPasskey: async ({ signal, keep = true } = {}) => {
       const { walletId } = (await inTurn(existing)).vault
       const { challenge, credentials } = await call(challengePasskey, {}, { signal })
       const used = await usePasskey({ rpId, walletId, challenge, credentials, signal })
@@ -178,10 +178,10 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         const body = { assertion: used.assertion }
         const { slotId, half } = await call(releasePasskeyHalf, { body }, { hpke: true, signal })
         await unlock(slotId, half, { kind: 'passkey', prf: used.prf })
-        await keepOnDevice()
+        if (keep) await keepOnDevice()
       })
     },
-    unlockWithRecoveryCode: (code) =>
+    unlockWithRecoveryCode: (code, { keep = true } = {}) =>
       inTurn(async () => {
         const { walletId, slots } = (await existing()).vault
         const slotId = slots.find(({ kind }) => kind === 'recovery')?.id
@@ -190,8 +190,9 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         const body = { slotId, authKey }
         const { half } = await call(releaseRecoveryHalf, { body }, { hpke: true }).catch(told)
         await unlock(slotId, half, { kind: 'recovery', code })
-        await keepOnDevice()
+        if (keep) await keepOnDevice()
       }),
+    keepOnDevice: () => inTurn(keepOnDevice),
     addPasskey: (naming) => add('passkey', withPasskey(naming)),
     createRecoveryCode: (show) =>
       add('recovery', withCode(show), ({ slots }) =>

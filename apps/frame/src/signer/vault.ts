@@ -29,6 +29,12 @@ export type PasskeyNaming = {
 /** Shows a new recovery code; resolves once the person has kept it. Where it rejects, nothing was changed. */
 export type ShowRecoveryCode = (code: string) => Promise<void>
 
+/** Options of an unlock by a factor. */
+export type UnlockOptions = {
+  /** Keeps a slot on this device. Default true; a session that reverts a change of address may not. */
+  readonly keep?: boolean | undefined
+}
+
 /**
  * The wallet of the session's user, as the frame's main thread handles it: between the server, the signer worker and the person. One thing
  * happens at a time. Errors are those of the server (`ApiError`), of the signer (`SignerErrorCode`) and of passkeys (`PasskeyErrorCode`).
@@ -51,10 +57,14 @@ export type Vault = {
 
   /** Opens the wallet by this device's own slot, without asking anybody; `false` where it has none that works. */
   unlockOnDevice(): Promise<boolean>
-  /** Opens the wallet, and gives this device a slot of its own where it may keep one. */
-  unlockWithPasskey(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
-  /** Opens the wallet, and gives this device a slot of its own where it may keep one. */
-  unlockWithRecoveryCode(code: string): Promise<void>
+  /** Opens the wallet, and gives this device a slot where it may keep one. */
+  unlockWithPasskey(
+    options?: UnlockOptions & { readonly signal?: AbortSignal | undefined },
+  ): Promise<void>
+  /** Opens the wallet, and gives this device a slot where it may keep one. */
+  unlockWithRecoveryCode(code: string, options?: UnlockOptions): Promise<void>
+  /** Gives this device a slot where it may keep one and has none. The wallet is unlocked. */
+  keepOnDevice(): Promise<void>
 
   /** Adds a passkey. The wallet has to be unlocked, as for all changes. */
   addPasskey(naming: PasskeyNaming): Promise<void>

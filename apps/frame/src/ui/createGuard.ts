@@ -1,7 +1,7 @@
 /** How long a prompt has to stay as it is before it can be approved. Milliseconds. */
 const stillness = 500
 
-/** Pixels by which a frame may seem to have moved, or a text to go on below the window, for want of rounding. */
+/** Tolerance for rounding errors in the frame's position and in the read height, in CSS pixels. */
 const tolerance = 3
 
 /** The part of the window that has to be in view, by the browser's own account (IntersectionObserver). */

@@ -4,7 +4,7 @@ import type { GuardState } from './createGuard.ts'
 /** Guard of the visible view. */
 type Guard = {
   readonly state: GuardState
-  /** Somebody has pressed what was off, and is to read why. */
+  /** True after a press on a disabled button. The view then shows the reason. */
   readonly isAsked: boolean
   readonly ask: () => void
   /** The element that says why. */

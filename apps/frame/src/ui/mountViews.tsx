@@ -119,7 +119,7 @@ export function mountViews(
     return (ownWindow ?? window).navigator.credentials
   }
 
-  /** Into a window of its own, or, where there is none, here. */
+  /** Moves the approval into a window of its own. Shows it here if no window opens. */
   async function leave() {
     hasNoWindow = !(await open())
     draw()

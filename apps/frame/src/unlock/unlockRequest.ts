@@ -55,7 +55,7 @@ export type UnlockRequest = {
   readonly unlockWithPasskey?: (() => Promise<void>) | undefined
   /** Absent where the wallet has no recovery code. */
   readonly unlockWithRecoveryCode?: ((code: string) => Promise<void>) | undefined
-  /** Goes on without a factor, for what then takes days. */
+  /** Continues without a factor. The change then takes effect after several days. */
   readonly wait?: (() => Promise<void>) | undefined
   /** Leaves the account, for somebody who has lost every factor or logged in as the wrong person. */
   readonly signOut?: (() => Promise<void>) | undefined

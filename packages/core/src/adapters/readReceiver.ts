@@ -2,8 +2,8 @@ import { parseCaipAddress, type CaipNetworkId } from '@latchkey/protocol'
 import { shortNames } from './shortNames.ts'
 
 /**
- * Removes what nobody sees from a receiver that was typed or pasted: white space, control characters, zero-width characters and those that turn
- * text around. Joiners stay inside names, where they join emoji.
+ * Removes invisible characters from a typed or pasted receiver: white space, control, zero-width and bidirectional characters.
+ * Keeps joiners inside names, where they join emoji.
  */
 export function cleanReceiver(text: string): string {
   const isName = text.includes('.')

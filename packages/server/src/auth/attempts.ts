@@ -84,8 +84,8 @@ export type Try =
  * Takes one of an attempt's tries and compares the code, in one statement: of many with the right code one succeeds, and of many with wrong
  * ones only as many count as there are tries.
  *
- * @throws ServerError `too_many_codes` when the tries of the key's own attempt are used up; `attempt_ended` when there is nothing to try: the
- *   attempt does not exist, is another key's, has expired, was used or was replaced. It is not told which.
+ * @throws ServerError `too_many_codes` if the key's own attempt has no tries left. `attempt_ended` if the attempt doesn't exist, belongs to
+ *   another key, has expired, was used or was replaced. The error doesn't say which.
  */
 export async function tryCode(
   tx: Transaction,

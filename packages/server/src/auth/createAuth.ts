@@ -208,7 +208,7 @@ export function createAuth(options: {
     if (claimId === null)
       return { ...given, user, emailChange: await wait.waitingOf(session), claim: null }
     const changedAt = await wait.changedAt(claimId)
-    // Whoever reads the mail of the old address learns neither the new one nor the name.
+    // A reader of the old address's mailbox learns neither the new address nor the name.
     const claimant = { ...user, email: null, name: null }
     return { ...given, user: claimant, emailChange: null, claim: { changeId: claimId, changedAt } }
   }

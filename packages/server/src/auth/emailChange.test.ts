@@ -151,7 +151,7 @@ test('change: belongs to its session; a code is sent again, and the one before i
   expect((await begin(browser, 'resend@example.com')).code).toBe('bad_request')
 })
 
-/** Somebody with a wallet, and a thief who reads the same mailbox. */
+/** Creates an owner with a wallet, and a thief with access to the same mailbox. */
 async function ownerAndThief(email: string) {
   const owner = await logIn(email)
   const vault = await makeVault(owner)
@@ -294,7 +294,7 @@ test('revert: the old address can only revert, also a year later', () =>
       owner.send(api.beginSlot, { body: { kind: 'device' } }, 'session'),
     ])
       expect((await asked).code).toBe('wrong_factor')
-    // Nobody else gets the address meanwhile.
+    // Another account can't take the address meanwhile.
     const stranger = await logIn('stranger@example.com')
     const taken = await change(stranger, 'stranger@example.com', 'year@example.com')
     expect(taken.code).toBe('email_taken')

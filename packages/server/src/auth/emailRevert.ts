@@ -54,7 +54,7 @@ export function createEmailRevert(parts: AuthParts) {
           .for('update')
         if (!change || change.oldSealed === null) throw revertEnded()
         const email = addresses.read(change.oldSealed, projectId)
-        // Once more gives the same answer, for whoever did not get the first one.
+        // A retry returns the same answer, in case the first one was lost.
         if (change.state === 'reverted' || change.state === 'cancelled') return { email }
         if (change.state === 'changed' && (await findVault(tx, change)))
           throw new ServerError(

@@ -22,8 +22,8 @@ import type { SessionRow } from './sessions.ts'
 const mostAtOnce = 50
 
 /**
- * Changes of address that wait because the wallet has not signed them, and the wallet's answers to changes. The mailbox alone moves an address
- * only if nobody answers for the whole wait, and the wallet takes back what was moved, however long ago.
+ * Handles e-mail changes that wait because the wallet hasn't signed them, and the wallet's answers to changes. The mailbox alone moves an
+ * address only if no answer arrives during the whole wait. The wallet can take a moved address back at any later time.
  */
 export function createEmailWait(parts: AuthParts) {
   const { store, limits, addresses, walletProofs } = parts

@@ -177,8 +177,8 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     ])
     const params = { deviceId: second.body.deviceId }
     expect((await first.browser.send(api.revokeDevice, { params }, 'session')).status).toBe(200)
-    const told = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
-    expect(told.text).toContain('Device: Chrome on Android')
+    const mail = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
+    expect(mail.text).toContain('Device: Chrome on Android')
     expect((await phone.session()).code).toBe('invalid_session')
     expect((await phone.refresh()).code).toBe('invalid_session')
     expect((await phone.start(email)).body.action).toBe('VERIFY_DEVICE')
@@ -202,8 +202,8 @@ describe.each(engines.names)('sessions on %s', (engine) => {
     const agents = ['Android 16) Chrome/140.0 Mobile', 'X11; Linux) Chrome/140.0']
     for (const agent of agents)
       await world.logIn(await world.client({ userAgent: `Mozilla/5.0 (${agent}` }), email)
-    const told = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
-    expect(told.text).toContain('Device: Firefox on Linux')
+    const mail = await world.mailTo(email, ({ subject }) => /logged out of Demo$/.test(subject))
+    expect(mail.text).toContain('Device: Firefox on Linux')
     expect((await browser.session()).code).toBe('invalid_session')
   })
 

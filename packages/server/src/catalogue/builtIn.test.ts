@@ -43,7 +43,7 @@ test('built-in catalogue: each wallet has a link to open or to get it', () => {
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('built-in catalogue: no name or link is a template of somebody else', () => {
+test('built-in catalogue: contains no ids or links of templates', () => {
   const template =
     /example|subdomain|placeholder|your-?(?:app|wallet|domain)|com\.wallet\.reown|^com\.(?:reown|walletconnect)\b|^(?:walletapp|myapp|app):/i
   const taken = wallets.filter(({ id, rdns = '', homepage = '', mobile_link = '' }) =>

@@ -93,7 +93,7 @@ function sealFor(token: string, value: ChannelRequest | ChannelAnswer, part: Par
 }
 
 function readRow(token: string, row: typeof farcasterChannels.$inferSelect): Channel {
-  // Written by `sealFor`, and by nobody who does not have the token.
+  // Only `sealFor` with the same token can write these values.
   const read = (sealed: string, part: Part): unknown =>
     JSON.parse(Buffer.from(unseal(keyOf(token), sealed, contextOf(token, part))).toString('utf8'))
   const { state, requestSealed, answerSealed } = row

@@ -185,11 +185,11 @@ test('device document: keeps no handle for the page that has opened it', async (
   expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
-test('documents: browsers are told to stay on TLS where the API is', async () => {
+test('documents: send HSTS if the API has an https URL', async () => {
   const ownStore = await openMemoryStore()
   const options = { framePort: 0, frameFolder: folder, store: ownStore, chains: {}, projects }
   const secure = await listen({ ...options, port: 0, publicUrl: 'https://api.example.com' })
-  for (const [url, told] of [
+  for (const [url, policy] of [
     [secure.frameUrl, 'max-age=31536000'],
     [server.frameUrl, null],
   ])
@@ -198,7 +198,7 @@ test('documents: browsers are told to stay on TLS where the API is', async () =>
       '/sdk?projectId=shop&origin=https://shop.example',
     ]) {
       const { headers } = await fetch(`${url}${path}`)
-      expect(headers.get('strict-transport-security')).toBe(told)
+      expect(headers.get('strict-transport-security')).toBe(policy)
     }
   await secure.close()
   await ownStore.close()

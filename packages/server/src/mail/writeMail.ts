@@ -48,7 +48,7 @@ export async function writeMail(
 ): Promise<OutgoingMail> {
   const { addresses, codes, frameUrl } = options
   const { projectId, id } = mail
-  const { at, appliesAt, changeId, newEmailSealed, identity, ...told } = facts.parse(mail.facts)
+  const { at, appliesAt, changeId, newEmailSealed, identity, ...details } = facts.parse(mail.facts)
   const link = (what: 'attempt' | 'change', of = id) => {
     const query = new URLSearchParams({ projectId, [what]: of })
     return `${frameUrl}/device?${query.toString()}#${codes.linkSecretOf(of)}`
@@ -56,7 +56,7 @@ export async function writeMail(
   const name = kind.parse(mail.kind)
   const project = await options.findProject(projectId)
   const rendered = renderMail(name, mail.locale, {
-    ...told,
+    ...details,
     project: project?.name ?? projectId,
     ...(identity !== undefined && { identity: providerNames[identity] }),
     ...(at !== undefined && { at: Number(at) }),

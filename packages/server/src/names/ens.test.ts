@@ -177,7 +177,7 @@ test('resolves names below a wildcard resolver (ENSIP-10)', async () => {
   expect(await find('carol.wild.eth')).toMatchObject({ address: carol, name: 'carol.wild.eth' })
   expect(await find('carol.wild.eth', there)).toMatchObject({ address: dave })
   expect(await find('carol.wild.eth', 'eip155:10')).toMatchObject({ address: null })
-  expect(await find('nobody.wild.eth')).toMatchObject({ address: null })
+  expect(await find('missing.wild.eth')).toMatchObject({ address: null })
   // A resolver that is not extended has no say about names below its own.
   expect(await find('below.bob.eth')).toMatchObject({ address: null })
 })
@@ -188,7 +188,7 @@ test('resolves names that only a gateway knows (EIP-3668)', async () => {
   expect(await find('dave.offchain.eth')).toMatchObject({ address: dave })
   expect(await find('dave.offchain.eth', there)).toMatchObject({ address: erin })
   expect(await find('dave.offchain.eth', 'eip155:10')).toMatchObject({ address: null })
-  expect(await find('nobody.offchain.eth')).toMatchObject({ address: null })
+  expect(await find('missing.offchain.eth')).toMatchObject({ address: null })
   expect(hits.every((hit) => hit === 'GET /v1/names')).toBe(true)
 })
 

@@ -94,7 +94,7 @@ export function createEns(options: EnsOptions): Ens {
         const claimed = await ask((client) =>
           getEnsName(client, { address, coinType, universalResolverAddress }),
         )
-        // A claim in another spelling than the normalised one may be there to look like somebody else's.
+        // A claim that isn't normalised may imitate another owner's name.
         if (!claimed || normalizeName(claimed) !== claimed) continue
         const record = await findName(claimed, chainId)
         if (record.address && isAddressEqual(record.address, address)) return record

@@ -104,7 +104,7 @@ export function createFarcasterSource(
     ownerOf: async (name, chainId = namesChain) => {
       const label = name.slice(0, -ending.length)
       if (!name.endsWith(ending) || !username.test(label)) return undefined
-      // The owner may be a contract, whose address is somebody else's on other chains.
+      // The owner may be a contract. Its address may belong to another owner on other chains.
       const isThere = chainId === namesChain || chainId === settings.chain
       return { name, address: isThere ? await ownerOf(label) : undefined }
     },

@@ -29,11 +29,11 @@ type Query =
   | { readonly kind: 'name'; readonly name: string }
 
 /**
- * Asks one source after the other; the first that knows is believed. That nobody knows is only said where all have answered.
+ * Asks one source after the other and uses the first answer. Reports a miss only if all sources have answered.
  *
- * @param own - asked anew each time, since it is this server's own store and people look at once whether they have their name. It is asked first
- *   whom a name stands for, and for the name of an address after the sources that outrank it.
- * @param sources - asked in this order; what they say is remembered, unless one before did not answer.
+ * @param own - this server's store, not cached, because users check a new name at once. It comes first for the address of a name, and after
+ *   the sources that outrank it for the name of an address.
+ * @param sources - asked in this order. Their answers are cached, unless one of them failed.
  */
 export function createIdentities(
   own: NameSource | undefined,

@@ -6,7 +6,7 @@ import { checkZone, type CheckedZone, type ZoneOptions } from './zoneOptions.ts'
 
 /** Where names (ENS) are looked up, and whether their pictures are fetched. */
 export type NameOptions = {
-  /** The chain of ENS; `eip155:1` by default. Without a node of it nobody has a name. */
+  /** The chain of ENS; `eip155:1` by default. ENS names resolve only with a node of this chain. */
   readonly chain?: CaipNetworkId | undefined
   /** ENS's universal resolver on that chain. */
   readonly universalResolver?: string | undefined

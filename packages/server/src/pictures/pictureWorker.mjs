@@ -3,8 +3,8 @@ import { PhotonImage, SamplingFilter, resize } from '@cf-wasm/photon/node'
 import { rewriteDrawing } from './rewriteDrawing.mjs'
 
 /*
- * Reads pictures that strangers made, and writes them anew. It is a file of its own, in a thread of its own, decoders in WebAssembly: what is made
- * to break a decoder breaks this thread at most, and whoever has started it ends it when it takes too long.
+ * Decodes and re-encodes untrusted pictures in a thread of its own, with decoders in WebAssembly. A picture that exploits a decoder
+ * breaks only this thread. The parent terminates the thread after a timeout.
  */
 parentPort?.on('message', ({ bytes, kind, edge }) => {
   const written = kind === 'drawing' ? rewriteDrawing(Buffer.from(bytes)) : rewrite(bytes, edge)

@@ -12,10 +12,10 @@ const readable: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'im
 type RewriteKind = 'pixels' | 'drawing'
 
 /**
- * Writes a picture anew: pixels as a WebP of no more than so many on either side. `undefined` for what cannot be read as one.
+ * Re-encodes a picture: pixels as a WebP of at most `pictureEdge` pixels on either side. Returns `undefined` for unreadable bytes.
  *
- * @param signal - until when its turn has to come.
- * @throws FetchRefusal when it does not.
+ * @param signal - aborts the wait for a free thread
+ * @throws FetchRefusal if the signal aborts during that wait
  */
 export type RewritePicture = (
   bytes: Buffer,
@@ -29,9 +29,9 @@ type RewriteLimits = Pick<
 >
 
 /**
- * Makes what writes pictures anew: nothing of a stranger's file but its pixels or shapes is left, neither what is hidden in it nor what is wrong
- * with it. A few at a time, so that one that takes long holds up no other, each in a thread that is ended when it fails, takes too long, or
- * nobody has needed it for a while. Pixels are counted before anything is decoded, in every frame.
+ * Creates a function that re-encodes pictures. Only the pixels or shapes of an untrusted file remain, without hidden or malformed data.
+ * Several threads work at a time, so that a slow picture doesn't block the others. A thread ends if it fails, times out or stays idle.
+ * The pixels of every frame are counted before decoding.
  */
 export function createRewriter(limits: RewriteLimits): RewritePicture {
   const threads = createThreads()

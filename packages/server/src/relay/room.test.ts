@@ -132,9 +132,9 @@ test('room: a message that no client listens for waits a day at most', async () 
       .then((rows) => rows.slice(-1))
     return row && (row.expiresAt - row.publishedAt) / 1_000
   }
-  const [nobody, own, listening, away] = [newTopic(), newTopic(), newTopic(), newTopic()]
-  await site.publish(nobody, 'bQ', { ttl: month })
-  expect(await waitOf(nobody)).toBe(limits.relayUnheardSeconds)
+  const [unheard, own, listening, away] = [newTopic(), newTopic(), newTopic(), newTopic()]
+  await site.publish(unheard, 'bQ', { ttl: month })
+  expect(await waitOf(unheard)).toBe(limits.relayUnheardSeconds)
   await site.publish(newTopic(), 'bQ', { ttl: 300 })
   await site.call('irn_subscribe', { topic: own })
   await site.publish(own, 'bQ', { ttl: month })

@@ -9,7 +9,7 @@ export type UsageRow = {
   readonly bytes: number
 }
 
-/** Of whom a message is too much. */
+/** Sender scope whose byte limit a message exceeds. */
 type FullRoom = 'client' | 'network'
 
 /**

@@ -26,8 +26,8 @@ const counters =
 const amounts = /amount|value|price|quantity|wei|balance|shares|assets/i
 
 /**
- * Finds what data in a form that the frame does not know may do: orders (members that are offered and asked for), calls that somebody else makes in the
- * signer's name (ERC-2771 and account transactions), other bytes that may be calls, and amounts.
+ * Finds possible effects of typed data with an unknown schema: orders, meta-transactions, other bytes that may be calls, and amounts.
+ * Orders have offered and requested members. Meta-transactions are ERC-2771 requests and account transactions.
  */
 export function readSigned(data: TypedData, context: CallContext): Reading {
   const structs = listStructs({ kind: 'struct', type: data.primaryType, members: data.message })
@@ -69,7 +69,7 @@ function isOrder(type: string, members: Struct): boolean {
   )
 }
 
-/** A call that others make: whom, how much, and what. */
+/** Returns true for a meta-transaction: a target address with call data or a signature. */
 function isForward(members: Struct): boolean {
   const target = find(members, 'to') ?? find(members, 'target') ?? find(members, 'callTo')
   const has = (pattern: RegExp, kind: TypedValue['kind']) =>

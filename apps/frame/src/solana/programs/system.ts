@@ -43,7 +43,7 @@ export function describeSystem(call: Call): Described {
     case 2: {
       const rows = [amount(call.u64()), passed('from')]
       const to = call.next()
-      // Programs and tokens that ship with the frame: nobody can take out again what they get.
+      // SOL sent to a program or token that ships with the frame can't be recovered.
       const isLost = to.address !== undefined && context.nameOf(to.address) !== undefined
       return call.end({
         title: words.sendSol,

@@ -60,7 +60,10 @@ export function readScript(script: Uint8Array) {
   }
 }
 
-/** The id that a transaction has whoever signs it: signatures of SegWit are no part of it. `undefined` where another input could change it. */
+/**
+ * Returns the id of a transaction before signing. SegWit signatures are not part of the id.
+ * `undefined` if an input is not native SegWit, because its signature changes the id.
+ */
 export function idBeforeSigning(psbt: Transaction): string | undefined {
   const isSegwit = inputsOf(psbt).every((input) => {
     const script = spentBy(input)?.script

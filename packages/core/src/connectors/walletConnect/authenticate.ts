@@ -77,7 +77,7 @@ export async function proposeSignIn(
       try {
         settle(session)
       } catch (error) {
-        endSession(messenger, session) // nobody waits any more
+        endSession(messenger, session) // the attempt has ended
         throw error
       }
       wish.onSigned(signed)

@@ -155,7 +155,7 @@ export async function createClient(options: ClientOptions) {
     const release = relay.hold()
     messenger
       .request(topic, messenger.nextId(), 'wc_pairingDelete', disconnected)
-      .catch((error: unknown) => log.info('The wallet was not told of the end of a code', error))
+      .catch((error: unknown) => log.info('Failed to send wc_pairingDelete to the wallet', error))
     void wait(wire.wc_sessionPropose.ttl * 1_000).then(() => {
       for (const left of [topic, extra]) if (left) messenger.leave(left)
       release()

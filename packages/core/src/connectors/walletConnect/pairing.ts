@@ -38,7 +38,7 @@ export type PairOptions = {
   readonly onPairing?: ((pairing: Pairing) => void) | undefined
   /** Called with each proposal, for what else is proposed on its pairing. */
   readonly onProposal?: ((proposal: Proposal, extra: ProposalExtra) => Promise<Extra>) | undefined
-  /** Called with the topics of each proposal that nobody waits for any more, the pairing's first. They are still listened to. */
+  /** Called with the topics of each abandoned proposal, the pairing topic first. Their listeners stay registered. */
   readonly onAbandoned: (pairing: string, extra: string | undefined) => void
   /** Called with the session as soon as it is settled, before any further message on it is read; never once the attempt is over. */
   readonly onSettled: (session: WireSession) => void

@@ -175,7 +175,7 @@ test('amount: a rejected text keeps the amount and shows until the next', () => 
   expect(typed(refused, '13')).toMatchObject({ amount: '13', refused: undefined })
 })
 
-test('receiver: characters that nobody sees are dropped, however it comes', () => {
+test('receiver: drops invisible characters of typed and preset receivers', () => {
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const odd = `\u200b ${address}\u202c\n`
   expect(reduceSend(emptySend, { type: 'receiverChanged', receiver: odd }).receiver).toBe(address)
