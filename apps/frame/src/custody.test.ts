@@ -16,7 +16,7 @@ const { world, newAddress, signUp } = await startPeople()
 const settings = (page: Page, of: 'factors' | 'devices') =>
   page.ask('@latchkey-app/OPEN_SETTINGS', { page: of })
 
-/** Somebody with a wallet and a recovery code. */
+/** Creates a user with a wallet and a recovery code. */
 async function withCode(email = newAddress()) {
   const browser = world.openBrowser()
   const page = await browser.open()
@@ -152,7 +152,7 @@ test('factors: settings ask for a factor, also on an unlocked device', async () 
   bare.close()
 })
 
-test('login: an owner with neither slot nor factor is told each time', async () => {
+test('login: shows the unlock view each time without slot and factor', async () => {
   const { page, email } = await signUp()
   page.close()
   const browser = world.openBrowser()
@@ -161,9 +161,9 @@ test('login: an owner with neither slot nor factor is told each time', async () 
     await world.logIn(other, email)
     other.person.will(refuse)
     expect(await user(other)).toMatchObject({ locked: true })
-    const told = other.person.seen.find(({ kind }) => kind === 'unlock')
-    expect(told).toMatchObject({ kind: 'unlock', request: { reason: 'newDevice' } })
-    const request = told?.kind === 'unlock' ? told.request : undefined
+    const view = other.person.seen.find(({ kind }) => kind === 'unlock')
+    expect(view).toMatchObject({ kind: 'unlock', request: { reason: 'newDevice' } })
+    const request = view?.kind === 'unlock' ? view.request : undefined
     expect(request?.unlockWithPasskey ?? request?.unlockWithRecoveryCode).toBeUndefined()
     await other.ask('@latchkey-app/SIGN_OUT', undefined)
     other.close()

@@ -25,8 +25,8 @@ import {
   usdc,
   usdt,
   weth,
-  type Sent,
   zeroAddress,
+  type Sent,
 } from './fixtures/calls.ts'
 import { storyText } from './fixtures/shownText.tsx'
 import { words } from './judgeWords.ts'
