@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { settle } from '../demoPage.ts'
 import { findCutOff, lookForBarriers } from './lookForBarriers.ts'
 import { isRendering, renderPicture } from './renderPicture.ts'
-import { looks, schemes, type Look } from './walk.ts'
+import { checkedLooks, looks, schemes, type Look } from './walk.ts'
 
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
 /** Pictures show the last one. */
@@ -22,7 +22,7 @@ const heights = { 360: 740, 430: 860, 1280: 800 } as const
 type See = (look: Look, scene: string) => Promise<void>
 
 /**
- * Creates `take`, which checks a scene: the layout in every look, at 400 % and in forced colours, and with axe-core in one preset, light and dark.
+ * Creates `take`, which checks a scene: the layout at every width and in both directions, at 400 % and in forced colours, and with axe-core in one preset, light and dark.
  * `npm run gallery` also writes a picture of each look.
  *
  * @param see - shows another look; default: changes the size, scheme and language of the page. A page of its own has no presets.
@@ -45,7 +45,8 @@ export function createTake(page: Page, see?: See) {
     await page.mouse.move(0, 0) // hovers nothing
     // The page behind would show in the corners.
     await hidePage(page, part === dialog)
-    for (const look of looks) found.push(...(await checkLook(scene, look, part)))
+    for (const look of isRendering ? looks : checkedLooks)
+      found.push(...(await checkLook(scene, look, part)))
     found.push(...(await lookForBarriers(page, part)))
     const excluded = part === dialog ? ['#root'] : []
     found.push(...(await lookForFaults(page, see ? undefined : presetOf(scene), excluded)))

@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts'
 /** Defines a test that goes through a walk and checks its scenes. */
 export function takeWalk({ title, scenes, go }: Walk) {
   test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
-    test.setTimeout(180_000) // twelve looks of each scene
+    test.setTimeout(180_000) // six looks of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
     /** The demo says which views are open, and so does the page that takes its place. */

@@ -53,6 +53,15 @@ export const looks: readonly Look[] = directions.flatMap((direction) =>
   widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme, direction }))),
 )
 
+/** Looks that tests check: every width in both directions. The colour scheme, which moves nothing, alternates. */
+export const checkedLooks: readonly Look[] = directions.flatMap((direction, row) =>
+  widths.map((width, column) => ({
+    width,
+    scheme: (row + column) % 2 === 0 ? 'light' : 'dark',
+    direction,
+  })),
+)
+
 /** The name of a picture's file. */
 export const pictureName = (scene: string, { width, scheme, direction }: Look) =>
   `${scene}-${width}-${scheme}-${direction}.webp`

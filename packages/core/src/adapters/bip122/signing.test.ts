@@ -226,6 +226,21 @@ describe('PSBTs', () => {
   })
 })
 
+describe('transfers', () => {
+  test.each([
+    [{ code: -32603, message: 'Internal error' }, 'TRANSACTION_UNKNOWN'],
+    ['lost connection', 'TRANSACTION_UNKNOWN'],
+    [{ code: 4001, message: 'User rejected' }, 'USER_REJECTED'],
+    [{ code: 4200, message: 'Unsupported' }, 'WALLET_REQUEST_FAILED'],
+  ])('%j rejects a transfer with %s', async (rejectWith, code) => {
+    const { chain, connector, address, wallet, sendTransfer } = await world.setUp()
+    wallet.behave({ send: { rejectWith } })
+    await expect(
+      sendTransfer(connector, chain, { from: address, to: receiver, amount: 2_000n }),
+    ).rejects.toMatchObject({ code })
+  })
+})
+
 function finalized(psbt: string) {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()

@@ -15,6 +15,7 @@ import { InvalidSendError, TransactionUnknownError } from '../../errors/transact
 import { toBitcoinChain } from '../../networks/bip122.ts'
 import { wait } from '../../wait.ts'
 import type { ChainAccess } from '../chainAccess.ts'
+import { isLost } from '../sendFailure.ts'
 import type { PsbtRequest, SignedPsbt } from '../signing.ts'
 import type { WalletTransfer } from '../transfers.ts'
 import { assertSigned } from './assertSigned.ts'
@@ -106,6 +107,7 @@ function dustOf({ type, script }: BitcoinAddress): bigint {
  * Has the wallet build, sign and send a payment.
  *
  * @returns the transaction's id
+ * @throws TransactionUnknownError if the wallet may have sent it
  */
 export async function sendTransfer(
   connector: Connector,
@@ -123,7 +125,10 @@ export async function sendTransfer(
       `Nodes do not pass on less than ${least} satoshis to such an address.`,
     )
   await assertSession(connector, chain, from)
-  const txid = await sendTransfer({ from, to: receiver.address, sats: amount })
+  const transfer = { from, to: receiver.address, sats: amount }
+  const txid = await sendTransfer(transfer).catch((cause: unknown) => {
+    throw isLost(cause) ? new TransactionUnknownError({ cause }) : cause
+  })
   return assertId(undefined, txid)
 }
 
