@@ -40,7 +40,7 @@ export function seeFrame(page: Page, views: string) {
   return async ({ width, scheme, direction }: Look, scene: string) => {
     const name = scenes[scene as Scene] // one of the sections' own
     const query = { show: name, mode: scheme, locale: direction === 'rtl' ? 'ar' : 'en' }
-    await page.setViewportSize({ width, height: 1_400 }) // so that nothing has to be scrolled
+    await page.setViewportSize({ width, height: 1_800 }) // fits every scene, since unread text keeps buttons off
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto(`${views}/?${new URLSearchParams(query).toString()}`)
     await page.locator('.frame').waitFor()
