@@ -93,7 +93,11 @@ async function watchConnectors(kit: Kit) {
     kit.adapters.set(adapter.namespace, adapter)
     const { enableEIP6963: announced = true, enableInjected: injected = true } = options
     const networks = () => networksOf(kit, adapter.namespace)
-    const isUsed = (id: string) => isConnectedBy(store.getState(), adapter.namespace, id)
+    const { namespace } = adapter
+    // Also while it is restored or locked: another provider of its name would get its connection.
+    const isUsed = (id: string) =>
+      isConnectedBy(store.getState(), namespace, id) ||
+      readConnections(kit.storage).namespaces[namespace]?.connectorId === id
     const context = { log, announced, injected, networks, isUsed }
     return adapter.watchConnectors(context, (connectors) => {
       found.set(adapter.namespace, connectors)

@@ -33,7 +33,7 @@ export type DiscoveryContext = {
   readonly injected: boolean
   /** The networks of this family that the site uses at this moment, the one that it is on first. Absent: any. For wallets that are on no chain of their own. */
   readonly networks?: (() => readonly Network[]) | undefined
-  /** Returns true if the connector with this id is connected. Default: always false. */
+  /** Returns true if the connector with this id is connected or stored to be restored. Default: always false. */
   readonly isUsed?: ((connectorId: string) => boolean) | undefined
 }
 

@@ -5,7 +5,7 @@ import { disconnect } from '../../actions/disconnect.ts'
 import { getAccount } from '../../actions/getAccount.ts'
 import { signMessage } from '../../actions/signMessage.ts'
 import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
-import { pageLoads, statusOf, until, walletId } from '../../fixtures/pageLoads.ts'
+import { pageLoads, statusOf, until, untilStatus, walletId } from '../../fixtures/pageLoads.ts'
 import type { Kit } from '../../kit.ts'
 
 const page = pageLoads()
@@ -65,3 +65,35 @@ test('switches a connected wallet to its new provider if the old one fails', asy
   page.wallet.selectAccounts([1])
   await until(kit, () => getAccount(kit).address === page.wallet.addresses[1])
 })
+
+test.each([false, true])(
+  'gives a stored connection to no other provider (wallet locked: %s)',
+  async (locked) => {
+    await connect(page.load(), { connector: walletId })
+    page.leave()
+    const asked: string[] = []
+    const imposter: Eip1193Provider = {
+      request: async ({ method }) => {
+        asked.push(method)
+        return method === 'eth_chainId' ? '0x7a69' : ['0x000000000000000000000000000000000000dEaD']
+      },
+      on: () => {},
+      removeListener: () => {},
+    }
+    const announced = new Promise<void>((resolve) => {
+      const announce = () => {
+        announceAgain(imposter)
+        resolve()
+      }
+      addEventListener('eip6963:requestProvider', announce, { once: true })
+    })
+    page.wallet.behave({ locked })
+    const kit = page.load()
+    await announced
+    await until(kit, ({ isReady }) => isReady)
+    page.wallet.behave({ locked: false })
+    await untilStatus(kit, 'connected')
+    expect(getAccount(kit).address).toBe(page.wallet.addresses[0])
+    expect(asked).toEqual([])
+  },
+)
