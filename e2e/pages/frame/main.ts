@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { words as exchangeWords } from '../../../apps/frame/src/approval/exchanges/words.ts'
+import { words as judgeWords } from '../../../apps/frame/src/approval/judgeWords.ts'
 import { createApprovals } from '../../../apps/frame/src/approval/createApprovals.ts'
 import { LinkScreen } from '../../../apps/frame/src/device/LinkScreen.tsx'
 import { words as solanaWords } from '../../../apps/frame/src/solana/words.ts'
@@ -30,7 +31,9 @@ function tell(name: string, outcome: string) {
 /** Has everything in English be in the pseudo-language, for as long as the page is there. */
 function speakPseudo() {
   Object.assign(english.texts, stretchTexts(english.texts))
-  for (const word of [exchangeWords, solanaWords].flatMap((words) => Object.values(words)))
+  for (const word of [exchangeWords, judgeWords, solanaWords].flatMap((words) =>
+    Object.values(words),
+  ))
     Object.assign(word, { en: stretch(word.en) })
 }
 
