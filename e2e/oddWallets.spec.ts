@@ -116,31 +116,37 @@ test('scrolling: the page scrolls again if its own lock ends first', async ({ pa
 shellTest(
   'overlay: the dialog steps aside for a wallet that asks in the page',
   async ({ page, shell }) => {
-    await shell.goto()
+    await shell.goto({ signIn: 'required' })
     await page.evaluate(async () => {
       await window.kit.prepare()
-      const account = {
-        address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-        type: 'eoa',
+      const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      const session = {
+        accounts: [{ address, type: 'eoa' }],
+        networkId: 'eip155:31337',
       } as const
-      const session = { accounts: [account], networkId: 'eip155:31337' } as const
-      const connect = () =>
-        new Promise<typeof session>((resolve) => {
-          const agree = document.body.appendChild(document.createElement('button'))
-          agree.textContent = 'Agree'
-          agree.addEventListener('click', () => {
-            agree.remove()
-            resolve(session)
+      const ask = (answer: string) =>
+        new Promise<void>((resolve) => {
+          const overlay = document.body.appendChild(document.createElement('button'))
+          overlay.textContent = answer
+          overlay.addEventListener('click', () => {
+            overlay.remove()
+            resolve()
           })
         })
+      const request = async ({ method }: { method: string }) => {
+        if (method === 'eth_chainId') return '0x7a69'
+        if (method !== 'personal_sign') return [address]
+        await ask('Refuse')
+        throw Object.assign(new Error('Refused'), { code: 4001 })
+      }
       const connector = {
         id: 'overlay',
         type: 'EXTERNAL',
         name: 'Overlay Wallet',
         namespace: 'eip155',
-        provider: {},
+        provider: { request, on: () => {}, removeListener: () => {} },
         showsOwnDialog: true,
-        connect,
+        connect: () => ask('Agree').then(() => session),
         restore: async () => session,
         watch: () => () => {},
         disconnect: async () => {},
@@ -150,8 +156,8 @@ shellTest(
     await shell.button.click()
     await shell.dialog.getByRole('button', { name: /^Overlay Wallet/ }).click()
     await page.getByRole('button', { name: 'Agree' }).click()
-    await expect(shell.button).toHaveAttribute('data-state', 'connected')
-    await expect(shell.dialog).toBeHidden()
-    expect(await page.evaluate(() => window.kit.modal.getState().open)).toBe(false)
+    await shell.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(shell.dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
   },
 )

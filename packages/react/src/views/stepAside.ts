@@ -1,6 +1,7 @@
 import type { Connector, Kit } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
 
-/** Takes the dialog off the page while a wallet that asks in an overlay of its own is waited for: behind an open dialog the page is inert. */
+/** Hides the dialog while a wallet asks in its own overlay. Behind an open dialog the page is inert. */
 export async function stepAside<Result>(
   { modal }: Kit,
   connector: Connector | undefined,
@@ -13,4 +14,15 @@ export async function stepAside<Result>(
   } finally {
     modal.update({ aside: false })
   }
+}
+
+/** Returns the connected wallet. Default: the wallet of the active namespace. */
+export function findConnected(
+  { store }: Kit,
+  namespace: ChainNamespace = store.getState().activeNamespace,
+): Connector | undefined {
+  const { namespaces, connectors } = store.getState()
+  const state = namespaces[namespace]
+  const id = state?.status === 'connected' ? state.connectorId : undefined
+  return connectors.find((one) => one.id === id && one.namespace === namespace)
 }

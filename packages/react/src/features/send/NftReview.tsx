@@ -14,6 +14,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../hooks/useText.ts'
 import { accountText } from '../../views/accountText.ts'
+import { findConnected, stepAside } from '../../views/stepAside.ts'
 import { useHoldings } from '../../views/tokens/useHoldings.ts'
 import { Cost } from '../../views/transfer/Cost.tsx'
 import { rememberIntent } from '../../views/transfer/intents.ts'
@@ -66,7 +67,8 @@ export function NftReview({ order, onBack }: Properties) {
     const forgetIntent = rememberIntent(kit.storage, intent)
     try {
       const to = receiver.address
-      const hash = await sendNft(kit, { nft, to, amount: String(amount), from })
+      const sending = sendNft(kit, { nft, to, amount: String(amount), from })
+      const hash = await stepAside(kit, findConnected(kit), sending)
       forgetIntent()
       if (isShowing()) modal.replace({ name: 'WalletSendProgress', parameters: { hash } })
     } catch (error) {

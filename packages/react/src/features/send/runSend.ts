@@ -14,6 +14,7 @@ import type { accountText } from '../../views/accountText.ts'
 import { intentOf } from './intentOf.ts'
 import type { SendOrder, SendProgress } from './sendFlow.ts'
 import type { sendText } from './text.ts'
+import { findConnected, stepAside } from '../../views/stepAside.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
 import { tick } from '../../views/transfer/tick.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
@@ -76,7 +77,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
 
   const forgetIntent = rememberIntent(kit.storage, intentOf(order))
   try {
-    hash = await sendToken(kit, {
+    const sending = sendToken(kit, {
       token,
       amount,
       to: receiver.address,
@@ -84,6 +85,7 @@ async function sendOrder({ kit, t, tAccount, flow, order, said, failureText, fee
       from: order.from,
       networkId: order.network.caipNetworkId,
     })
+    hash = await stepAside(kit, findConnected(kit), sending)
     forgetIntent()
     report({ step: 'following', hash })
     modal.update({ sent: { hash, parameters: flow.getState().applied } })

@@ -4,6 +4,7 @@ import { useErrorText } from '../../hooks/useErrorText.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../hooks/useStoreValue.ts'
 import { useText } from '../../hooks/useText.ts'
+import { findConnected, stepAside } from '../../views/stepAside.ts'
 import { siwxText } from './text.ts'
 
 /** How signing in stands, and the two ways on. */
@@ -28,7 +29,8 @@ export function useSignInFlow() {
         network: active.networkId,
         isSmartAccount: active.accounts[0].type === 'smartAccount',
       })
-    signIn(kit).catch((error: unknown) => kit.log.warn('Nobody has signed in', error))
+    const signing = stepAside(kit, findConnected(kit), signIn(kit))
+    signing.catch((error: unknown) => kit.log.warn('Nobody has signed in', error))
   }
 
   function cancel() {

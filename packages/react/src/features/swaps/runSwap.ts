@@ -16,6 +16,7 @@ import {
   beginTransaction,
 } from '@latchkey/core'
 import type { GetText } from '../../hooks/useText.ts'
+import { findConnected, stepAside } from '../../views/stepAside.ts'
 import { rememberIntent } from '../../views/transfer/intents.ts'
 import { tick } from '../../views/transfer/tick.ts'
 import { untilSettled } from '../../views/transfer/untilSettled.ts'
@@ -65,12 +66,18 @@ async function approve(parameters: Parameters): Promise<undefined> {
   const { sell, amount } = order
   showToast(kit, t('approveInWallet'), 'loading')
   try {
-    await approveSwap(kit, order, {
+    let markSent = () => {}
+    const sent = new Promise<void>((resolve) => (markSent = resolve))
+    const approving = approveSwap(kit, order, {
       onSent: () => {
+        markSent()
         hideToast(kit)
         report(flow, { step: 'approving', isSent: true })
       },
     })
+    const answered = Promise.race([sent, approving.catch(() => undefined)])
+    void stepAside(kit, findConnected(kit), answered)
+    await approving
     showToast(kit, t('approved', { symbol: sell.symbol }), 'success')
     const asked = { ...order, amount: formatAmount(amount, sell.decimals) }
     const renewed = await getSwapQuote(kit, asked).catch((error: unknown) => {
@@ -96,7 +103,7 @@ async function confirm(parameters: Parameters, forget: () => void) {
   let hash: string
   let forgetIntent = () => {}
   try {
-    hash = await swap(kit, order, {
+    const swapping = swap(kit, order, {
       onStep: (step) => {
         if (step === 'permit') showToast(kit, t('permitInWallet'), 'loading')
         if (step !== 'confirm') return
@@ -104,6 +111,7 @@ async function confirm(parameters: Parameters, forget: () => void) {
         showToast(kit, t('confirmInWallet'), 'loading')
       },
     })
+    hash = await stepAside(kit, findConnected(kit), swapping)
     forgetIntent()
   } catch (error) {
     if (!(error instanceof TransactionUnknownError)) forgetIntent()

@@ -1,4 +1,4 @@
-import { switchNetwork, UserRejectedError, showToast, type Kit, type Network } from '@latchkey/core'
+import { switchNetwork, UserRejectedError, showToast } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
@@ -9,17 +9,9 @@ import { useText } from '../../hooks/useText.ts'
 import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
 import { en } from '../../locales/en.ts'
 import { useTitle } from '../../modal/ModalContext.ts'
-import { stepAside } from '../stepAside.ts'
+import { findConnected, stepAside } from '../stepAside.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { networksText } from './text.ts'
-
-function findConnected({ store }: Kit, network: Network | undefined) {
-  const { namespaces, connectors } = store.getState()
-  const namespace = network?.chainNamespace
-  const state = namespace === undefined ? undefined : namespaces[namespace]
-  const id = state?.status === 'connected' ? state.connectorId : undefined
-  return connectors.find((one) => one.id === id && one.namespace === namespace)
-}
 
 /** Asks the wallet to move to another network, as soon as the view shows. The kit leaves the view once the wallet has moved. */
 function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>) {
@@ -33,7 +25,8 @@ function SwitchNetwork({ parameters: { networkId } }: ViewProps<'SwitchNetwork'>
   const name = network?.name ?? tDialog('unknownNetwork')
   useTitle(name)
   const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
-    await stepAside(kit, findConnected(kit, network), switchNetwork(kit, { networkId }))
+    const connector = findConnected(kit, network?.chainNamespace)
+    await stepAside(kit, connector, switchNetwork(kit, { networkId }))
     showToast(kit, t('switched', { name }), 'success')
     // Mostly the kit has left this view by now; where nothing had to change, it had nothing to follow.
     if (!signal.aborted && kit.modal.currentView().name === 'SwitchNetwork') kit.modal.back()
