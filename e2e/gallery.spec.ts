@@ -14,7 +14,7 @@ for (const walk of walks) takeWalk(walk)
 
 for (const { title, scenes } of frameSections)
   test(`gallery: ${title}`, async ({ page, serveSite }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(isRendering ? 900_000 : 180_000)
     const views = await serveSite(await buildPage('frame'))
     const take = createTake(page, seeFrame(page, views))
     for (const scene of scenes) await test.step(scene, () => take(scene, page.locator('.frame')))

@@ -3,12 +3,13 @@ import { demoPage } from '../demoPage.ts'
 import { test } from '../shellPage.ts'
 import { sceneOf } from './sceneOf.ts'
 import { createTake, firstLook, show } from './createTake.ts'
+import { isRendering } from './renderPicture.ts'
 import type { Walk } from './walk.ts'
 
 /** Defines a test that goes through a walk and checks its scenes. */
 export function takeWalk({ title, scenes, go }: Walk) {
   test(`gallery: ${title}`, async ({ page, shell, wallet, world, problems, mail }) => {
-    test.setTimeout(180_000) // six looks of each scene
+    test.setTimeout(isRendering ? 900_000 : 180_000) // many looks of each scene
     page.setDefaultTimeout(15_000)
     const demo = demoPage(page, world.urls.demo)
     /** The demo says which views are open, and so does the page that takes its place. */

@@ -168,7 +168,7 @@ test('docs/catalogue.md: says how many there are', async () => {
   const text = page.replace(/\s+/g, ' ')
   const { networks, tokens, currencies } = pictures
   expect(text).toContain(
-    `${wallets.length} wallets come with it, and pictures of them, of ${networks.size} networks, ${tokens.size} tokens and ${currencies.size} currencies`,
+    `${wallets.length} wallets, with pictures of these wallets, ${networks.size} networks, ${tokens.size} tokens and ${currencies.size} currencies`,
   )
 })
 
