@@ -24,7 +24,15 @@ export async function openWebKit(
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1' },
   })
-  const stop = () => [server, display].forEach((child) => child.kill())
+  // A display that is still ending would take the socket of the next one with it.
+  const stop = async () => {
+    for (const child of [server, display]) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    }
+  }
   try {
     const session = await connect(`http://127.0.0.1:${port}`, miniBrowser)
     const capabilities = await session.getCapabilities()
@@ -32,7 +40,7 @@ export async function openWebKit(
     const title = `WebKitGTK ${capabilities.getBrowserVersion() ?? ''}`
     return drive(session, title, finder, stop)
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
 }
@@ -62,7 +70,12 @@ async function connect(url: string, miniBrowser: string): Promise<WebDriver> {
 
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE }
 
-function drive(session: WebDriver, title: string, finder: string, stop: () => void): Engine {
+function drive(
+  session: WebDriver,
+  title: string,
+  finder: string,
+  stop: () => Promise<void>,
+): Engine {
   const call = (name: 'findElement' | 'readElement', query: SentQuery) =>
     session.executeScript<unknown>(`${finder}; return latchkeyFinder.${name}(arguments[0])`, query)
 
@@ -103,7 +116,7 @@ function drive(session: WebDriver, title: string, finder: string, stop: () => vo
       await session.switchTo().newWindow('tab')
       await session.get(url)
       try {
-        return await act(drive(session, title, finder, () => undefined))
+        return await act(drive(session, title, finder, async () => {}))
       } finally {
         await session.close()
         await session.switchTo().window(before)
@@ -112,7 +125,7 @@ function drive(session: WebDriver, title: string, finder: string, stop: () => vo
     errors: () => [],
     async close() {
       await session.quit()
-      stop()
+      await stop()
     },
   }
 }
