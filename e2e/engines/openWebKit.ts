@@ -1,20 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { findFreePort } from '../../quality/source/freePorts.ts'
 import { frameElement, toSentQuery, type Engine, type Query, type SentQuery } from './engine.ts'
 import { offlineProxy } from './offlineProxy.ts'
+
+type Programs = { readonly driver: string; readonly miniBrowser: string }
+
+/** Timeout for a session. The driver never answers if the browser that it has started ends at once. Milliseconds. */
+const sessionDeadline = 12_000
 
 /**
  * Opens WebKitGTK's small browser on a display of its own, driven by WebDriver.
  *
  * @param finder - from `buildFinder`
  */
-export async function openWebKit(
-  { driver, miniBrowser }: { readonly driver: string; readonly miniBrowser: string },
-  finder: string,
-): Promise<Engine> {
+export async function openWebKit(programs: Programs, finder: string): Promise<Engine> {
+  for (let starts = 1; ; starts++)
+    try {
+      return await start(programs, finder)
+    } catch (error) {
+      if (starts === 3) throw error
+      console.log(`WebKitWebDriver starts again: ${String(error)}`)
+    }
+}
+
+async function start({ driver, miniBrowser }: Programs, finder: string): Promise<Engine> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -34,7 +47,12 @@ export async function openWebKit(
     }
   }
   try {
-    const session = await connect(`http://127.0.0.1:${port}`, miniBrowser)
+    const session = await Promise.race([
+      connect(`http://127.0.0.1:${port}`, miniBrowser),
+      setTimeout(sessionDeadline, undefined, { ref: false }).then(() => {
+        throw new Error(`No session within ${sessionDeadline} ms`)
+      }),
+    ])
     const capabilities = await session.getCapabilities()
     await session.manage().window().setRect({ width: 1280, height: 950 })
     const title = `WebKitGTK ${capabilities.getBrowserVersion() ?? ''}`
@@ -64,7 +82,7 @@ async function connect(url: string, miniBrowser: string): Promise<WebDriver> {
       return await new Builder().usingServer(url).withCapabilities(capabilities).build()
     } catch (error) {
       if (tries === 100 || !String(error).includes('ECONNREFUSED')) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(50)
     }
 }
 
