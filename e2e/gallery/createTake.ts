@@ -105,7 +105,7 @@ export async function show(page: Page, { width, scheme, direction }: Look) {
   }, direction)
 }
 
-/** What axe-core can find in one colour scheme and not in the other. */
+/** Rules of axe-core whose outcome depends on the colour scheme. */
 const aboutColors = ['color-contrast', 'link-in-text-block']
 
 /** Looks with axe-core at the scene in a preset, light and dark; in ink where the page has no others. */

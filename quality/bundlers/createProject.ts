@@ -10,7 +10,7 @@ import { runNpm } from './runNpm.ts'
 const run = promisify(execFile)
 const fixtures = join(root, 'quality/fixtures/bundlers')
 
-/** Where npm keeps what the lock files name, by its hash. Without it the check only takes longer. */
+/** Cache of the packages in the lock files. Without it the check only takes longer. */
 const cache = join(homedir(), '.cache/latchkey/npm')
 
 /** An installed project outside of the repository. */
