@@ -12,8 +12,8 @@ const probeDeadline = 3_000
 const probePause = 5_000
 
 /**
- * Reports wallets that announce themselves (EIP-6963) and the one that a wallet has put into the page. Of a wallet that announces another provider, as after
- * an update, that one is used once the earlier has failed, or nothing is connected through it.
+ * Reports wallets that announce themselves (EIP-6963) and the one that a wallet has put into the page. If a wallet announces
+ * another provider, as after an update, that one is used once the earlier one fails, or no connection of the wallet is open or stored.
  */
 export const watchConnectors: Adapter['watchConnectors'] = (
   { announced, injected, isUsed = () => false },
