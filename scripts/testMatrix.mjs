@@ -1,27 +1,49 @@
 /**
- * Runs the main journeys in browsers besides Chromium: `npm run test:matrix`, or only those that are named: `npm run test:matrix -- firefox`.
- * Installs first what they need.
+ * Tests the packages with other tools: `npm run test:matrix` runs a small set of bundlers, `npm run test:matrix -- --all` every bundler and
+ * browser, and `npm run test:matrix -- rollup firefox` those that are named. Installs what they need first.
  */
 import { buildApps } from './build.mjs'
-import { runTool } from './check/runCommand.mjs'
+import { runChecks } from './check/runChecks.mjs'
+import { runVitest } from './check/runTests.mjs'
 import { ensureEngines, prepare } from './setup.mjs'
 
-const known = ['firefox', 'webkit']
-const named = process.argv.slice(2)
+const small = ['esbuild', 'webpack', 'vite8', 'next-turbopack', 'recipes']
+const bundlers = [...small, 'rollup', 'vite6', 'next-webpack']
+const engines = ['firefox', 'webkit']
+const known = [...bundlers, ...engines]
+
+const args = process.argv.slice(2)
+const named = args.filter((name) => name !== '--all')
 const unknown = named.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown engine: ${unknown.join(', ')}. Choose from ${known.join(', ')}.`)
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${known.join(', ')}, or --all.`)
   process.exit(2)
 }
-const engines = named.length > 0 ? named : known
+const chosen = args.includes('--all') ? known : named.length > 0 ? named : small
+
+const chosenBundlers = chosen.filter((name) => bundlers.includes(name))
+const chosenEngines = chosen.filter((name) => engines.includes(name))
+const checks = []
+if (chosenBundlers.length > 0)
+  checks.push({
+    name: 'bundlers',
+    alone: true,
+    run: () => {
+      process.env.LATCHKEY_BUNDLERS = chosenBundlers.join(',')
+      return runVitest(['quality/bundlers/'])
+    },
+  })
+if (chosenEngines.length > 0)
+  checks.push({
+    name: 'engines',
+    alone: true,
+    run: async () => {
+      await ensureEngines(chosenEngines)
+      await buildApps()
+      process.env.LATCHKEY_ENGINES = chosenEngines.join(',')
+      return runVitest([], ['--config', 'e2e/engines/vitest.config.ts'])
+    },
+  })
 
 await prepare()
-await ensureEngines(engines)
-await buildApps()
-const { code, output } = await runTool(
-  'vitest',
-  ['run', '--config', 'e2e/engines/vitest.config.ts'],
-  { environment: { LATCHKEY_ENGINES: engines.join(',') } },
-)
-console.log(output)
-process.exitCode = code === 0 ? 0 : 1
+await runChecks(checks)

@@ -20,7 +20,8 @@ export function listEngines(): readonly Opener[] {
   ]
   return engines.flatMap(({ open, ...engine }) => {
     if (!wanted.includes(engine.name)) return []
-    if (!open) throw new Error(`${engine.name} is not installed. Run: npm run test:matrix`)
+    if (!open)
+      throw new Error(`${engine.name} is not installed. Run: npm run test:matrix -- ${engine.name}`)
     return { ...engine, open }
   })
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['@latchkey/source']
 
-/** The main journeys in browsers that Playwright does not drive here: `npm run test:matrix`. */
+/** The main journeys in browsers that Playwright does not drive here: `npm run test:matrix -- firefox webkit`. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

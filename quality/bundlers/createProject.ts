@@ -16,8 +16,8 @@ const cache = join(homedir(), '.cache/latchkey/npm')
 /** An installed project outside of the repository. */
 export type Project = {
   readonly folder: string
-  /** Builds the project. @returns everything that the bundler complained about */
-  build(): Promise<string>
+  /** Builds the project. @returns the bundler's warnings; `variant` is an argument for the project's build script */
+  build(variant?: string): Promise<string>
 }
 
 /**
@@ -29,6 +29,8 @@ export type Project = {
 export async function createProject(name: string, packed: string): Promise<Project> {
   const fixture = join(fixtures, name)
   const folder = join(packed, name)
+  const project = { folder, build: (variant?: string) => build(folder, variant) }
+  if (existsSync(folder)) return project
   cpSync(fixture, folder, { recursive: true })
   for (const file of readdirSync(packed))
     if (file.endsWith('.tgz')) copyFileSync(join(packed, file), join(folder, file))
@@ -36,7 +38,7 @@ export async function createProject(name: string, packed: string): Promise<Proje
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   await runNpm(['install', ...options, '--cache', cache], folder)
   if (!existsSync(join(fixture, 'package-lock.json'))) keepLock(folder, fixture)
-  return { folder, build: () => build(folder) }
+  return project
 }
 
 /** Adds the program of the README, with the sheet that a server-rendered site links. */
@@ -53,8 +55,11 @@ export function addSite({ folder }: Project): void {
   writeFileSync(join(folder, 'main.js'), `import '@latchkey/react/buttons.css'\n${outputText}`)
 }
 
-async function build(folder: string) {
-  const { stderr } = await run(process.execPath, ['build.mjs'], { cwd: folder, maxBuffer: 1 << 26 })
+async function build(folder: string, variant = '') {
+  const { stderr } = await run(process.execPath, ['build.mjs', variant], {
+    cwd: folder,
+    maxBuffer: 1 << 26,
+  })
   return stderr
 }
 

@@ -106,6 +106,5 @@ export const checks = [
   vitest('frame', ['quality/frame/']),
   vitest('ssr', ['quality/ssr/'], { needs: 'build' }),
   vitest('page', ['quality/page/'], { needs: 'build' }),
-  vitest('bundlers', ['quality/bundlers/']),
   { name: 'browser', alone: true, run: () => runPlaywright() },
 ]
