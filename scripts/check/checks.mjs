@@ -79,7 +79,6 @@ export const checks = [
     'doubles',
     'documents',
     'catalogue',
-    'merge',
     'start',
   ].map((name) => vitest(name, [`quality/${name}.test.ts`])),
   {
