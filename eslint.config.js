@@ -168,7 +168,7 @@ export default tseslint.config(
   {
     // The log is where everything else writes instead.
     files: [
-      'packages/core/src/createLog.ts',
+      'packages/core/src/kit/createLog.ts',
       'packages/server/src/bin.ts',
       'packages/server/src/cli/**',
     ],

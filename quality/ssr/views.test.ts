@@ -21,7 +21,7 @@ const options: ts.CompilerOptions = {
 
 /** One line for each view that the sources declare, then those that the documents tell to open. */
 const declared = [
-  join(root, 'packages/core/src/views.ts'),
+  join(root, 'packages/core/src/modal/views.ts'),
   ...readdirSync(join(root, 'packages/react/src/features'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('index.ts'))
     .map((path) => join(root, 'packages/react/src/features', path)),

@@ -35,8 +35,8 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFrame } from '../../../packages/core/src/frame/createFrame.ts'
-import type { OpenLine } from '../../../packages/core/src/frame/openLine.ts'
+import { createFrame } from '../../../packages/core/src/embedded/createFrame.ts'
+import type { OpenLine } from '../../../packages/core/src/embedded/openLine.ts'
 import { createCookieJar } from './fixtures/cookieJar.ts'
 import {
   chainId,

@@ -1,20 +1,24 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
-import { abortRequests } from './actions/abortRequests.ts'
-import { assertOptions } from './assertOptions.ts'
-import { readConnections, watchConnections, type ConnectionRecord } from './connectionRecord.ts'
-import { createEmitter } from './createEmitter.ts'
-import { createLog } from './createLog.ts'
-import { createModal } from './createModal.ts'
-import { createStorage } from './createStorage.ts'
-import type { KitEvent } from './events.ts'
-import type { Kit, KitOptions, KitState, NamespaceState } from './kit.ts'
-import { lazy } from './lazy.ts'
-import { homeView } from './homeView.ts'
-import { isListed } from './isListed.ts'
+import { abortRequests } from './modal/abortRequests.ts'
+import { assertOptions } from './kit/assertOptions.ts'
+import {
+  readConnections,
+  watchConnections,
+  type ConnectionRecord,
+} from './connection/connectionRecord.ts'
+import { createEmitter } from './kit/createEmitter.ts'
+import { createLog } from './kit/createLog.ts'
+import { createModal } from './modal/createModal.ts'
+import { createStorage } from './kit/createStorage.ts'
+import type { KitEvent } from './kit/events.ts'
+import type { Kit, KitOptions, KitState, NamespaceState } from './kit/kit.ts'
+import { lazy } from './kit/lazy.ts'
+import { homeView } from './modal/homeView.ts'
+import { isListed } from './network/isListed.ts'
 
 /** Everything that a kit does beyond being there. The only `import()` here: each further one would cost a page's first script the names of its files. */
-const loadParts = () => import('./run.ts')
+const loadParts = () => import('./kit/run.ts')
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 

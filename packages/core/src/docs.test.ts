@@ -9,7 +9,7 @@ const rows = read('../../../docs/core.md')
 
 test('docs/core.md: names every error code, and no other', () => {
   const errors = list('./errors').map((name) => `./errors/${name}`)
-  const files = [...errors, './createKit.ts', './assertOptions.ts'].filter(
+  const files = [...errors, './createKit.ts', './kit/assertOptions.ts'].filter(
     (path) => !path.includes('.test.'),
   )
   const codes = files.flatMap((path) => [
@@ -26,7 +26,8 @@ test('docs/core.md: names every action', () => {
 })
 
 test('docs: every option of createKit is on a page', () => {
-  const [, options = ''] = /export type KitOptions = \{\n(.*?)\n\}/s.exec(read('./kit.ts')) ?? []
+  const [, options = ''] =
+    /export type KitOptions = \{\n(.*?)\n\}/s.exec(read('./kit/kit.ts')) ?? []
   const names = [...options.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name = '']) => name)
   const pages = list('../../../docs')
     .filter((name) => name.endsWith('.md'))

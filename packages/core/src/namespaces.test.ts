@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import type { Network } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { connect } from './actions/connect.ts'
-import { disconnect } from './actions/disconnect.ts'
-import { getAccount } from './actions/getAccount.ts'
-import { open } from './actions/open.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
-import { eip155 } from './adapters/eip155.ts'
+import { connect } from './connection/connect.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { getAccount } from './accounts/getAccount.ts'
+import { open } from './modal/open.ts'
+import { switchNetwork } from './network/switchNetwork.ts'
+import { eip155 } from './adapters/eip155/eip155.ts'
 import type { Connector } from './connectors/connector.ts'
 import { otherFamily } from './fixtures/otherFamily.ts'
 import { network, pageLoads, until, untilStatus, walletId } from './fixtures/pageLoads.ts'
-import { selectNetworkSwitch } from './networkSwitch.ts'
+import { selectNetworkSwitch } from './network/networkSwitch.ts'
 
 const page = pageLoads()
 

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { Log } from '../createLog.ts'
+import type { Log } from '../kit/createLog.ts'
 
 /** Where a chain answers JSON-RPC. */
 export type RpcEndpoint = {

@@ -1,5 +1,4 @@
 import { parseCaipAddress, type CaipNetworkId } from '@latchkey/protocol'
-import { shortNames } from './shortNames.ts'
 
 /**
  * Removes invisible characters from a typed or pasted receiver: white space, control, zero-width and bidirectional characters.
@@ -52,4 +51,24 @@ function chainOf(prefix: string): number | 'any' | undefined {
 /** Some tools leave `0x` out, and QR codes write it in capitals. */
 function withPrefix(text: string) {
   return text.replace(/^(?:0x)?([0-9a-f]{40})$/i, '0x$1')
+}
+
+/** Short names of EVM chains before an address (EIP-3770), from ethereum-lists/chains. */
+export const shortNames: Readonly<Record<string, readonly [chainId: number, name: string]>> = {
+  eth: [1, 'Ethereum'],
+  sep: [11155111, 'Sepolia'],
+  oeth: [10, 'OP Mainnet'],
+  base: [8453, 'Base'],
+  basesep: [84532, 'Base Sepolia'],
+  arb1: [42161, 'Arbitrum One'],
+  matic: [137, 'Polygon'],
+  pol: [137, 'Polygon'],
+  bnb: [56, 'BNB Smart Chain'],
+  avax: [43114, 'Avalanche'],
+  gno: [100, 'Gnosis'],
+  zksync: [324, 'zkSync Era'],
+  linea: [59144, 'Linea'],
+  scr: [534352, 'Scroll'],
+  celo: [42220, 'Celo'],
+  ftm: [250, 'Fantom'],
 }

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from './eip1193Provider.ts'
+import type { Eip1193Provider } from './eip1193/eip1193Provider.ts'
 
 /** Creates an EIP-1193 provider that stands in for one which is fetched with the first call. */
 export function lateProvider(

@@ -1,7 +1,7 @@
 import { providerErrorCodes } from '@latchkey/protocol'
-import { eip1193Connector } from './eip1193.ts'
+import { eip1193Connector } from './eip1193/eip1193Connector.ts'
 import { readRequest } from './providerRequest.ts'
-import type { Eip1193Provider } from './eip1193Provider.ts'
+import type { Eip1193Provider } from './eip1193/eip1193Provider.ts'
 
 /** What `mock` takes. */
 export type MockConnectorOptions = {

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { BitcoinProvider } from './bitcoin/bitcoinProvider.ts'
-import type { Eip1193Provider } from './eip1193Provider.ts'
+import type { Eip1193Provider } from './eip1193/eip1193Provider.ts'
 import type { SolanaProvider } from './solana/solanaProvider.ts'
 
 /** Chain family that types assume where a caller names none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFrame } from '../fixtures/testFrame.ts'
-import { authConnectors } from './auth.ts'
-import type { Eip1193Provider } from './eip1193Provider.ts'
+import { authConnectors } from '../embedded/authConnector.ts'
+import type { Eip1193Provider } from './eip1193/eip1193Provider.ts'
 import { mock } from './mock.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

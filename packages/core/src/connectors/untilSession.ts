@@ -1,5 +1,5 @@
 import { InvalidWalletAnswerError, RequestAbortedError } from '../errors/connection.ts'
-import { wait } from '../wait.ts'
+import { wait } from '../kit/wait.ts'
 import type { Connector, Session } from './connector.ts'
 
 /** Timeout for a wallet to show its accounts after it agrees to connect, in milliseconds. */
@@ -58,4 +58,19 @@ export async function untilGranted(
 type UntilSessionOptions = {
   readonly signal?: AbortSignal | undefined
   readonly passes?: ((session: Session) => boolean) | undefined
+}
+
+/** Longest wait for a wallet that has agreed to a switch and is not there yet, in milliseconds. */
+const switchTimeout = 8_000
+/** Interval between two looks at a wallet that switches, in milliseconds. */
+const switchInterval = 200
+
+/** Waits until a wallet is where it has agreed to switch to. */
+export async function untilSwitched(isThere: () => Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + switchTimeout
+  while (!(await isThere())) {
+    if (Date.now() >= end) return false
+    await wait(switchInterval)
+  }
+  return true
 }

@@ -32,3 +32,10 @@ export class ServerUnreachableError extends KitError {
     })
   }
 }
+
+/** The operator's server has not said what an account has done. */
+export class HistoryUnavailableError extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super('HISTORY_UNAVAILABLE', 'Failed to fetch transactions', options)
+  }
+}

@@ -1,4 +1,4 @@
-export { bip122 } from '../adapters/bip122.ts'
+export { bip122 } from '../adapters/bip122/bip122.ts'
 export {
   isBitcoinProvider,
   type BitcoinMessageProtocol,

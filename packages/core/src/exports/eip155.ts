@@ -1,1 +1,1 @@
-export { eip155 } from '../adapters/eip155.ts'
+export { eip155 } from '../adapters/eip155/eip155.ts'

@@ -1,4 +1,4 @@
-export { solanaAdapter } from '../adapters/solana.ts'
+export { solanaAdapter } from '../adapters/solana/solanaAdapter.ts'
 export { createSolanaSigner, type SolanaSigner } from '../connectors/solana/createSolanaSigner.ts'
 export { registerKitWallet } from '../connectors/solana/registerKitWallet.ts'
 export {

@@ -1,9 +1,9 @@
 import { isOriginAllowed } from '@latchkey/protocol'
 import { getConfig, getOrigins } from '@latchkey/protocol/api'
 import { HttpStatusError } from '../errors/http.ts'
-import type { Api } from '../createApi.ts'
-import type { Kit } from '../kit.ts'
-import { raiseAlert } from '../alerts.ts'
+import type { Api } from '../kit/createApi.ts'
+import type { Kit } from '../kit/kit.ts'
+import { raiseAlert } from '../kit/alerts.ts'
 import { setFeatureInputs } from './setFeatureInputs.ts'
 
 /**

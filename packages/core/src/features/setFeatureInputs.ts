@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { resolveFeatures, type FeatureInputs } from './resolveFeatures.ts'
 
 /** Takes what the site or the operator says about the features, and tells the developer when a setting of the site does not count. */
@@ -21,7 +21,7 @@ export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
         : `"features.${name}"`,
     )
     .join(', ')
-  void import('../alerts.ts').then(({ raiseAlert }) =>
+  void import('../kit/alerts.ts').then(({ raiseAlert }) =>
     raiseAlert(kit, 'LOCAL_CONFIGURATION_IGNORED', names),
   )
 }

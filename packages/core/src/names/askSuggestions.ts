@@ -1,10 +1,12 @@
 import { getProfileSuggestions, type NameRefusal } from '@latchkey/protocol/api'
 import { InvalidResponseError } from '../errors/http.ts'
-import type { Kit } from '../kit.ts'
-import { accessNames } from './accessNames.ts'
+import type { Kit } from '../kit/kit.ts'
 import { checkNameLabel, isNameOf, readNameLabel } from './nameRules.ts'
-import { namesKey } from './refreshNames.ts'
 import { toNameError } from './toNameError.ts'
+import { getNameZone } from './getNameZone.ts'
+import type { Api } from '../kit/createApi.ts'
+import { NamesUnavailableError } from '../errors/names.ts'
+import { getIdentity } from './getIdentity.ts'
 
 /** A name can be gone a moment later: what was said of it counts for so long, in milliseconds. */
 const lifetime = 5_000
@@ -55,4 +57,34 @@ export async function askSuggestions(kit: Kit, wanted: string): Promise<NameAnsw
       }
     },
   })
+}
+
+/**
+ * What every question about names needs.
+ *
+ * @throws NamesUnavailableError
+ */
+export async function accessNames(kit: Kit): Promise<{ readonly zone: string; readonly api: Api }> {
+  const zone = getNameZone(kit)
+  const api = await kit.api()
+  if (zone === undefined || !api)
+    throw new NamesUnavailableError({
+      details: 'The server has no zone for names, or the active account cannot have one.',
+    })
+  return { zone, api }
+}
+
+/** The first part of every cache key about names. */
+export const namesKey = 'names'
+
+/** Forgets what was known of names, and asks anew who an account is, so that its new name shows wherever the account does. */
+export async function refreshNames(kit: Kit, address: string): Promise<void> {
+  const client = await kit.queryClient()
+  client.invalidateQueries([namesKey])
+  client.invalidateQueries(['identity'])
+  try {
+    await getIdentity(kit, { query: address })
+  } catch (error) {
+    kit.log.warn('The new name of an account does not show yet', error)
+  }
 }

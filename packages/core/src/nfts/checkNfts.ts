@@ -1,6 +1,6 @@
 import { parseCaipAddress, type CaipNetworkId, type Nft } from '@latchkey/protocol'
-import { cleanText } from '../cleanText.ts'
-import { isOf } from '../query/checkBalances.ts'
+import { cleanText } from '../kit/cleanText.ts'
+import { isOf } from '../balances/checkBalances.ts'
 
 /** More than any page has. */
 const maxNfts = 200

@@ -1,10 +1,10 @@
 import { getAccountNfts } from '@latchkey/protocol/api'
-import type { Kit } from '../kit.ts'
-import { findAdapter } from '../findAdapter.ts'
-import { findNetwork } from '../findNetwork.ts'
+import type { Kit } from '../kit/kit.ts'
+import { findAdapter } from '../connection/findConnected.ts'
+import { findNetwork } from '../network/findNetwork.ts'
 import { checkNfts } from './checkNfts.ts'
 import type { NftKey, NftPage } from './nfts.ts'
-import { timeoutsOf } from '../timeouts.ts'
+import { timeoutsOf } from '../kit/timeouts.ts'
 
 /** The cache key of the pages of one account. */
 export const nftsKey = ({ networkId, address }: NftKey) => ['nfts', networkId, address] as const

@@ -2,8 +2,8 @@ import { parseAmount, parseCaipAddress } from '@latchkey/protocol'
 import type { Transfer } from '../adapters/transfers.ts'
 import { UnsupportedChainError, WrongNetworkError } from '../errors/chain.ts'
 import { InvalidSendError } from '../errors/transaction.ts'
-import { findConnected } from '../findConnected.ts'
-import type { Kit } from '../kit.ts'
+import { findConnected } from '../connection/findConnected.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { SendableNft } from './nfts.ts'
 
 /** What is sent, to whom, and how many of it. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { createKit } from '../createKit.ts'
-import { createStorage, memoryBackend } from '../createStorage.ts'
-import { eip155 } from '../adapters/eip155.ts'
+import { createStorage, memoryBackend } from '../kit/createStorage.ts'
+import { eip155 } from '../adapters/eip155/eip155.ts'
 import { mainnet } from '../networks/eip155.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 

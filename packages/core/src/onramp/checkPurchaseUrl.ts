@@ -1,5 +1,5 @@
 import { PurchaseLinkError } from '../errors/onramp.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 
 /** Where each provider has its pages. */
 const providerHosts: Readonly<Record<string, readonly string[]>> = {

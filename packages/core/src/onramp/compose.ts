@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol/api'
 import { OnrampAmountError } from '../errors/onramp.ts'
 import { KitError } from '../errors/KitError.ts'
-import type { KitState } from '../kit.ts'
+import type { KitState } from '../kit/kit.ts'
 import { compareDecimals, isPositive } from './decimal.ts'
 import type { OnrampState, ProviderQuote } from './onramp.ts'
 import type { OnrampOptions, QuoteQuestion } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { OnrampInputs, PurchaseAttempt } from './onramp.ts'
 
 const nothing: Readonly<OnrampInputs> = {}

@@ -1,7 +1,7 @@
 import type { OnrampOrder } from '@latchkey/protocol/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createStorage, memoryBackend } from '../createStorage.ts'
+import { createStorage, memoryBackend } from '../kit/createStorage.ts'
 import type { PurchaseOrder } from './onramp.ts'
 import { addOrder, applyAnswer, mergeOrder, readOrders } from './orders.ts'
 import { ordersKey } from './ordersKey.ts'

@@ -6,11 +6,10 @@ import {
   type OnrampQuote,
   type RouteResponse,
 } from '@latchkey/protocol/api'
-import type { Api } from '../createApi.ts'
+import type { Api } from '../kit/createApi.ts'
 import { OnrampUnavailableError } from '../errors/onramp.ts'
-import type { Kit } from '../kit.ts'
-import { isOf } from '../query/checkBalances.ts'
-import { quoteRefresh } from './intervals.ts'
+import type { Kit } from '../kit/kit.ts'
+import { isOf } from '../balances/checkBalances.ts'
 import { toOnrampError } from './toOnrampError.ts'
 
 /** What can be bought, with what, and from whom. */
@@ -90,3 +89,10 @@ export function quoteQuery(kit: Kit, question: QuoteQuestion, provider: string) 
     },
   }
 }
+
+/** How often prices are asked for while they are shown, in milliseconds. */
+export const quoteRefresh = 15_000
+/** How long an amount has to stand still before prices are asked for, in milliseconds. */
+export const quoteDebounce = 300
+/** How often an open order is looked at while it is shown, in milliseconds. */
+export const orderPoll = 3_000

@@ -1,4 +1,4 @@
-import { isRecent } from '../recent.ts'
+import { isRecent } from '../kit/timeouts.ts'
 
 /** What names an answer: the same key means the same answer. Its first part says of what kind it is. */
 export type QueryKey = readonly unknown[]

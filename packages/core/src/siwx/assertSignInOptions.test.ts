@@ -1,7 +1,7 @@
 import { writeSiwxMessage, type SiwxMessage } from '@latchkey/protocol/siwx'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createLog } from '../createLog.ts'
+import { createLog } from '../kit/createLog.ts'
 import { assertSignInOptions } from './assertSignInOptions.ts'
 import { defaultSiwx, serverSiwx } from './entries.ts'
 import { makeMessage } from './makeMessage.ts'

@@ -4,9 +4,7 @@ import type { ChainAccess } from '../adapters/chainAccess.ts'
 import { siwxVerifiers, type VerifySiwx } from '../adapters/siwxVerifiers.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
 import { assertSignInOptions } from './assertSignInOptions.ts'
-import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
-import { isSameAddress } from './isSameAddress.ts'
-import { pageOrigin } from './pageOrigin.ts'
+import { createMessage, type SiwxMessageOptions, pageOrigin } from './createMessage.ts'
 import { createSessionStore, type SiwxSessionStore } from './sessionStore.ts'
 import type { Siwx } from './siwx.ts'
 
@@ -133,4 +131,9 @@ function findFault(data: SiwxSession['data'], { domain, uri }: SiwxMessageOption
   if (expirationTime !== undefined && !(timeOf(expirationTime) > Date.now()))
     return 'It has expired.'
   return undefined
+}
+
+/** Whether two texts are the same address. Those in hex are written with and without their checksum. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 }

@@ -1,5 +1,4 @@
 import { writeSiwxMessage, type SiwxMessage } from '@latchkey/protocol/siwx'
-import { pageOrigin } from './pageOrigin.ts'
 import type { Siwx, SiwxText } from './siwx.ts'
 
 /** What a site says in its messages to sign in with. */
@@ -47,4 +46,10 @@ export function createMessage(
     ...(resources !== undefined && { resources }),
   }
   return { ...message, toString: () => writeSiwxMessage(message) }
+}
+
+/** The page as a message to sign in with names it; somewhere without a page, as on a server, nothing that anybody would sign for. */
+export function pageOrigin(): { readonly host: string; readonly origin: string } {
+  const { host = 'localhost', origin = 'http://localhost' } = globalThis.location ?? {}
+  return { host, origin }
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, parseWireError } from '@latchkey/protocol'
 import {
   getSiwxMe,
   getSiwxNonce,
@@ -9,16 +9,14 @@ import {
   type RouteResponse,
   type SiwxAccount,
 } from '@latchkey/protocol/api'
-import { parseWireError } from '@latchkey/protocol'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
-import { createStorage, type KitStorage } from '../createStorage.ts'
+import { createStorage, type KitStorage } from '../kit/createStorage.ts'
 import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
-import { isRecent } from '../recent.ts'
+import { isRecent } from '../kit/timeouts.ts'
 import { assertSignInOptions } from './assertSignInOptions.ts'
 import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
-import type { SiwxPolicy } from './createDefaultSiwx.ts'
-import { isSameAddress } from './isSameAddress.ts'
+import { type SiwxPolicy, isSameAddress } from './createDefaultSiwx.ts'
 import type { Siwx } from './siwx.ts'
 
 /** What `serverSiwx` takes. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { readConnections } from '../connectionRecord.ts'
-import type { Kit, NamespaceState } from '../kit.ts'
+import { readConnections } from '../connection/connectionRecord.ts'
+import type { Kit, NamespaceState } from '../kit/kit.ts'
 import type { Siwx } from './siwx.ts'
 import type { Subject } from './subject.ts'
 

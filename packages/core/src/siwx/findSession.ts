@@ -1,5 +1,5 @@
 import type { SiwxSession } from '@latchkey/protocol/siwx'
-import type { KitState } from '../kit.ts'
+import type { KitState } from '../kit/kit.ts'
 import type { Siwx } from './siwx.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 
 /** Whether the site wants people to sign in. */
 export function hasSignIn({ options: { siwx, siweConfig } }: Pick<Kit, 'options'>): boolean {

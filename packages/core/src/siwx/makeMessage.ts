@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { Siwx, SiwxText } from './siwx.ts'
 
 /**

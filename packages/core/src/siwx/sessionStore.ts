@@ -1,5 +1,5 @@
 import { parseSiwxMessage, type SiwxSession } from '@latchkey/protocol/siwx'
-import { createStorage, type KitStorage } from '../createStorage.ts'
+import { createStorage, type KitStorage } from '../kit/createStorage.ts'
 
 /** Where sessions are kept between page loads. */
 export type SiwxSessionStore = {

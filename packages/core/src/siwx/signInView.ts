@@ -1,5 +1,5 @@
-import { finishConnecting } from '../finishConnecting.ts'
-import type { Kit } from '../kit.ts'
+import { finishConnecting } from '../modal/followConnections.ts'
+import type { Kit } from '../kit/kit.ts'
 
 const name = 'SIWXSignMessage'
 

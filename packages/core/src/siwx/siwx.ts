@@ -1,8 +1,8 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage, SiwxSession } from '@latchkey/protocol/siwx'
 import type { ChainAccess } from '../adapters/chainAccess.ts'
-import type { View } from '../views.ts'
-import type { Kit } from '../kit.ts'
+import type { View } from '../modal/views.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { SignIn } from './createSignIn.ts'
 
 /** A message to sign in with: what it says, and as `toString()` the text that is signed. */

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { isListed } from '../isListed.ts'
-import type { KitState } from '../kit.ts'
+import { isListed } from '../network/isListed.ts'
+import type { KitState } from '../kit/kit.ts'
 
 /** Who is to sign in: the account that the page is about, on the network that it is on. */
 export type Subject = {

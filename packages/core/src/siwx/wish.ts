@@ -2,10 +2,10 @@ import { parseCaipAddress } from '@latchkey/protocol'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
 import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { makeMessage } from './makeMessage.ts'
 import type { Siwx } from './siwx.ts'
-import { hideToast, showToast } from '../actions/showToast.ts'
+import { hideToast, showToast } from '../modal/showToast.ts'
 
 /** A wish for a wallet that signs while it connects, and what takes over what it has signed. */
 export type PreparedWish = {

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit.ts'
-import type { KitStorage } from '../createStorage.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { KitStorage } from '../kit/createStorage.ts'
 
 /** Milliseconds since 1970 at which the visitor has agreed; 0 where they have declined. */
 const key = 'telemetry_consent'

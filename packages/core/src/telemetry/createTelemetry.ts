@@ -1,8 +1,8 @@
 import { getAnalyticsConfig, maxBatchEvents, type ReportedEventBody } from '@latchkey/protocol/api'
 import { ServerUnreachableError } from '../errors/http.ts'
-import type { KitEvent } from '../events.ts'
-import type { Kit } from '../kit.ts'
-import { sdkType, sdkVersion } from '../sdkVersion.ts'
+import type { KitEvent } from '../kit/events.ts'
+import type { Kit } from '../kit/kit.ts'
+import { sdkType, sdkVersion } from '../kit/serverApi.ts'
 import { mayReport } from './consent.ts'
 import { errorToReport, eventToReport } from './toReport.ts'
 
@@ -105,7 +105,7 @@ export function createTelemetry(kit: Kit): Telemetry {
     const body = JSON.stringify(batch.map((entry) => entry.body))
     const status = await post(addressOf(kit), body, sending.signal)
     if (status === 403) {
-      const { raiseAlert } = await import('../alerts.ts')
+      const { raiseAlert } = await import('../kit/alerts.ts')
       if (isWanted) raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)
     }
     if (status === 401 || status === 403 || status === 404) giveUp()

@@ -1,6 +1,6 @@
-import type { KitEvent } from '../events.ts'
-import type { Kit } from '../kit.ts'
-import { lazy } from '../lazy.ts'
+import type { KitEvent } from '../kit/events.ts'
+import type { Kit } from '../kit/kit.ts'
+import { lazy } from '../kit/lazy.ts'
 import { mayReport } from './consent.ts'
 
 /** That a site may have counted how its visitors use the dialog: see {@link telemetry}. */

@@ -8,8 +8,8 @@ import {
   type ReportedEventBody,
 } from '@latchkey/protocol/api'
 import { KitError } from '../errors/KitError.ts'
-import type { KitEvent } from '../events.ts'
-import type { Kit } from '../kit.ts'
+import type { KitEvent } from '../kit/events.ts'
+import type { Kit } from '../kit/kit.ts'
 
 /** The kit's own errors that are no answer to what the visitor does, and where they come from. Others are not reported. */
 const categories: Readonly<Record<string, ErrorCategory>> = {

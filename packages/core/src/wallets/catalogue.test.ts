@@ -9,7 +9,7 @@ import {
   type Listed,
 } from '../fixtures/catalogueWorld.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { fetchConnectCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import { searchWait } from './searchRules.ts'

@@ -1,6 +1,6 @@
 import { isWalletLink, type NamedWallet } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { cleanText } from '../cleanText.ts'
+import { cleanText } from '../kit/cleanText.ts'
 import type { CustomWallet } from './wallet.ts'
 
 const maxNameLength = 64

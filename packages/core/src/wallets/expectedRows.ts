@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { hasWalletConnect } from './selectConnectorGroups.ts'
 import type { WalletGroup } from './wallet.ts'
 

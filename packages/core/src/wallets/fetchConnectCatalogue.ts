@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { fetchWallets } from './fetchWallets.ts'
 import type { ConnectCatalogue } from './wallet.ts'

@@ -1,7 +1,7 @@
 import { worksOnChain } from '@latchkey/protocol'
 import type { getWallets, RouteResponse, WalletListing } from '@latchkey/protocol/api'
 import { RequestAbortedError } from '../errors/connection.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { checkListing } from './checkListing.ts'
 import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 
@@ -81,7 +81,7 @@ export async function fetchWallets(
         queryKey,
         staleTime: cacheTime,
         queryFn: async ({ signal }) => {
-          const { getWallets } = await import('../server.ts')
+          const { getWallets } = await import('../kit/serverApi.ts')
           return api.call(getWallets, { query, signal })
         },
       })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { updateFeatures } from '../actions/updateFeatures.ts'
+import { updateFeatures } from '../features/updateFeatures.ts'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
 import { announced, walletKits } from '../fixtures/someWallets.ts'

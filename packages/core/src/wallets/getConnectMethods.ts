@@ -1,8 +1,9 @@
 import type { ConnectMethod } from '../features/features.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { holdBack } from './holdBack.ts'
-import { selectConnectorGroups } from './selectConnectorGroups.ts'
+import { selectConnectorGroups, hasWalletConnect } from './selectConnectorGroups.ts'
 import type { WalletGroup } from './wallet.ts'
+import { isMobile } from './platform.ts'
 
 /**
  * In which order the ways to connect stand: wallets first where one is installed that the site offers, else last. `features.connectMethodsOrder` goes before; what
@@ -22,4 +23,11 @@ export function getConnectMethods(
   const usual = isFirst ? [...wallet, ...others] : [...others, ...wallet]
   const { connectMethodsOrder = [] } = store.getState().features ?? options.features ?? {}
   return [...new Set([...connectMethodsOrder, ...usual])].filter((method) => usual.includes(method))
+}
+
+/** Whether the way to all wallets of the catalogue is offered. */
+export function showsAllWallets(kit: Kit): boolean {
+  const { allWallets = 'SHOW', apiUrl, enableWallets } = kit.options
+  if (!apiUrl || enableWallets === false || !hasWalletConnect(kit)) return false
+  return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
 }

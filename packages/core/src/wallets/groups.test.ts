@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { updateFeatures } from '../actions/updateFeatures.ts'
+import { updateFeatures } from '../features/updateFeatures.ts'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
 import { announced, listing, walletKits } from '../fixtures/someWallets.ts'
-import type { Kit, KitOptions } from '../kit.ts'
+import type { Kit, KitOptions } from '../kit/kit.ts'
 import { groupOrder } from './groupOrder.ts'
 import { rememberWallet } from './recentWallets.ts'
 import { selectWalletGroups } from './selectWalletGroups.ts'

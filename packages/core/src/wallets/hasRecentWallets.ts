@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 
 /** Where the wallets that were used last stand in the kit's storage. */
 export const recentWalletsKey = 'recent_wallets'

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { WalletGroup } from './wallet.ts'
 
 /** For so long, in milliseconds, installed wallets wait to be told from those that the site leaves out; then they show in any case. */

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/protocol/api'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { checkCustomWallet, checkListing } from './checkListing.ts'
 import { mostRecentWallets, readRecentWallets } from './recentWallets.ts'
 

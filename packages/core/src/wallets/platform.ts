@@ -1,3 +1,5 @@
+import type { Connector } from '../connectors/connector.ts'
+
 /** Where the page runs. */
 export type Platform = {
   readonly os: 'desktop' | 'ios' | 'android'
@@ -40,4 +42,12 @@ function readOs(): Platform['os'] {
   if (/iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
     return 'ios'
   return /Android|Mobile/i.test(userAgent) ? 'android' : 'desktop'
+}
+
+/** The name of the one provider in the page that says nothing of itself. */
+export const browserWallet = 'Browser Wallet'
+
+/** It is not shown on a desktop, where installed wallets announce themselves, and on a phone only where there is something behind it. */
+export function isBrowserWalletHidden({ name, rdns, provider }: Connector): boolean {
+  return name === browserWallet && !(isMobile() && Boolean(rdns ?? provider))
 }

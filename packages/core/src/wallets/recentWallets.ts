@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/protocol/api'
-import type { KitStorage } from '../createStorage.ts'
+import type { KitStorage } from '../kit/createStorage.ts'
 import { recentWalletsKey } from './hasRecentWallets.ts'
 
 /** How many of them are kept. */

@@ -1,11 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector.ts'
-import type { Kit, KitOptions, KitState } from '../kit.ts'
-import { browserWallet, isBrowserWalletHidden } from './browserWallet.ts'
+import type { Kit, KitOptions, KitState } from '../kit/kit.ts'
+import { browserWallet, isBrowserWalletHidden, isMobile } from './platform.ts'
 import { isExcluded } from './isExcluded.ts'
 import { orderGroups } from './groupOrder.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
-import { isMobile } from './platform.ts'
 import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
 
 /** What narrows the wallets that are offered. */

@@ -1,8 +1,7 @@
 import { worksOnChain, type ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
-import { countRecommended } from './countRecommended.ts'
 import { isConnectorOf, keysOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
 import { orderGroups } from './groupOrder.ts'
@@ -14,6 +13,8 @@ import {
   selectConnectorGroups,
 } from './selectConnectorGroups.ts'
 import type { ConnectCatalogue, WalletGroup, WalletRow } from './wallet.ts'
+import { browserWallet } from './platform.ts'
+import { mostRecommended } from './expectedRows.ts'
 
 export declare namespace selectWalletGroups {
   type Parameters = {
@@ -86,4 +87,19 @@ function toRow(group: ListingRow['group']) {
 function isSameAs(wallet: WalletListing) {
   const keys = keysOf(wallet)
   return (other: WalletListing) => keysOf(other).some((key) => keys.includes(key))
+}
+
+/** How many recommended wallets show beside these groups: none where the site has chosen some itself. */
+export function countRecommended(
+  kit: Kit,
+  groups: readonly WalletGroup[],
+  recents: number,
+): number {
+  const { featuredWalletIds, customWallets } = kit.options
+  if (featuredWalletIds?.length || customWallets?.length || !hasWalletConnect(kit)) return 0
+  const installed = groups
+    .filter(({ type }) => type === 'injected')
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.kind === 'connector' && row.connector.name !== browserWallet)
+  return Math.max(0, mostRecommended - installed.length - recents)
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { walletKits } from '../fixtures/someWallets.ts'
-import { showsAllWallets } from './showsAllWallets.ts'
+import { showsAllWallets } from './getConnectMethods.ts'
 
 const kitWith = walletKits(pageLoads())
 const iPhone =

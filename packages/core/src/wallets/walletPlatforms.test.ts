@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { open } from '../actions/open.ts'
+import { open } from '../modal/open.ts'
 import { pageLoads } from '../fixtures/pageLoads.ts'
 import { someConnector } from '../fixtures/someConnector.ts'
 import type { Connector } from '../connectors/connector.ts'

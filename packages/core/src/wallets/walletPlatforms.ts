@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { findWalletConnector } from './findWalletConnector.ts'
 import { readPlatform, type Platform } from './platform.ts'
 import { hasWalletConnect } from './selectConnectorGroups.ts'

@@ -1,14 +1,13 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { networkImageUrl } from '../imageUrl.ts'
-import type { Kit } from '../kit.ts'
-import { wait } from '../wait.ts'
+import { networkImageUrl } from './imageUrl.ts'
+import type { Kit } from '../kit/kit.ts'
+import { wait, whenIdle } from '../kit/wait.ts'
 import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import { holdBack, longestHold } from './holdBack.ts'
-import { prefetchImages } from './prefetchImages.ts'
 import { selectWalletGroups } from './selectWalletGroups.ts'
-import { showsAllWallets } from './showsAllWallets.ts'
+import { showsAllWallets } from './getConnectMethods.ts'
 import type { ConnectCatalogue, WalletGroup } from './wallet.ts'
 
 /** What the Connect view shows of wallets. */
@@ -103,4 +102,15 @@ export function firstPage(
 ): fetchWallets.Parameters {
   const without = [...featured, ...recommended].map(({ id }) => id)
   return { without, excluded, signal }
+}
+
+/** Pictures of one kind that are fetched before they show. */
+const prefetchedImages = 20
+
+/** Fetches the first pictures into the browser's cache when the page is idle. Nothing waits for them. */
+export function prefetchImages(urls: readonly (string | null | undefined)[]): void {
+  if (typeof Image === 'undefined') return
+  whenIdle(() => {
+    for (const url of urls.slice(0, prefetchedImages)) if (url) new Image().src = url
+  })
 }

@@ -1,14 +1,14 @@
 import type { WalletListing } from '@latchkey/protocol/api'
-import type { Kit } from '../kit.ts'
-import { wait } from '../wait.ts'
+import type { Kit } from '../kit/kit.ts'
+import { wait } from '../kit/wait.ts'
 import { fetchConnectCatalogue, keepCount, noCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets, pageEntries, unique } from './fetchWallets.ts'
 import { isExcluded } from './isExcluded.ts'
 import { readCustomWallets } from './ownWallets.ts'
 import { maxSearchLength, minSearchLength, searchWait } from './searchRules.ts'
-import { sortWallets } from './sortWallets.ts'
 import { firstPage } from './watchWalletGroups.ts'
 import type { ConnectCatalogue } from './wallet.ts'
+import { findWalletConnector } from './findWalletConnector.ts'
 
 /** The wallets of the catalogue, as far as they were asked for. */
 export type WalletsInfo = {
@@ -150,4 +150,20 @@ async function fetchInstalled(
   const { wallets } = await fetchWallets(kit, { rdns, entries: 100, excluded, signal })
   const { includeWalletIds } = kit.options
   return wallets.filter(({ id }) => !includeWalletIds?.length || includeWalletIds.includes(id))
+}
+
+/** Installed wallets first, then the featured ones in their order, then the others as they come. */
+export function sortWallets(kit: Kit, wallets: readonly WalletListing[]): readonly WalletListing[] {
+  const state = kit.store.getState()
+  const featured = kit.options.featuredWalletIds ?? []
+  const place = ({ id }: WalletListing) =>
+    featured.includes(id) ? featured.indexOf(id) : featured.length
+  return wallets
+    .map((wallet) => ({ wallet, isInstalled: findWalletConnector(state, wallet) !== undefined }))
+    .sort(
+      (one, other) =>
+        Number(other.isInstalled) - Number(one.isInstalled) ||
+        place(one.wallet) - place(other.wallet),
+    )
+    .map(({ wallet }) => wallet)
 }

@@ -1,14 +1,14 @@
 import { createRequestProvider } from '../../connectors/bitcoin/requestProvider.ts'
 import { watchBitcoinConnectors } from '../../connectors/bitcoin/watchBitcoinConnectors.ts'
-import { lazy } from '../../lazy.ts'
-import type { Adapter } from '../adapter.ts'
+import { lazy } from '../../kit/lazy.ts'
+import type { Adapter } from '../contract.ts'
 
 /**
  * An adapter of Bitcoin for one kit. What reads the chain and prepares requests is fetched on first use. Wallets pay by themselves: there is no `transfer`,
  * so that nothing offers to send.
  */
 export function createAdapter(): Adapter {
-  const load = lazy(async () => (await import('./library.ts')).createLibrary())
+  const load = lazy(async () => (await import('./operations.ts')).createLibrary())
   return {
     namespace: 'bip122',
     watchConnectors: watchBitcoinConnectors,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { chainOver } from '../../fixtures/bitcoinWorld.ts'
 import { startSource } from '../../fixtures/esploraSource.ts'
 import { bitcoin as mainnet } from '../../networks/bip122.ts'
-import { bip122 } from '../bip122.ts'
+import { bip122 } from './bip122.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 
 describe('balance', () => {

@@ -2,16 +2,16 @@
 import { installBitcoinWallet, type BitcoinTestWallet } from '@latchkey/testing/wallet'
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connect } from '../../actions/connect.ts'
-import { getAccount } from '../../actions/getAccount.ts'
-import { getBalance } from '../../actions/getBalance.ts'
-import { sendToken } from '../../actions/sendToken.ts'
-import { sendTransfer } from '../../actions/sendTransfer.ts'
-import { signMessage } from '../../actions/signMessage.ts'
-import { signPsbt } from '../../actions/signPsbt.ts'
-import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { connect } from '../../connection/connect.ts'
+import { getAccount } from '../../accounts/getAccount.ts'
+import { getBalance } from '../../balances/getBalance.ts'
+import { sendToken } from '../../transfers/sendToken.ts'
+import { sendTransfer } from '../../transfers/sendTransfer.ts'
+import { signMessage } from '../../accounts/signMessage.ts'
+import { signPsbt } from '../../accounts/signPsbt.ts'
+import { switchNetwork } from '../../network/switchNetwork.ts'
 import { createKit } from '../../createKit.ts'
-import { createStorage, memoryBackend } from '../../createStorage.ts'
+import { createStorage, memoryBackend } from '../../kit/createStorage.ts'
 import {
   chainOver,
   createBitcoinWorld,
@@ -20,7 +20,7 @@ import {
   type BitcoinWorld,
 } from '../../fixtures/bitcoinWorld.ts'
 import { bitcoin as mainnet } from '../../networks/bip122.ts'
-import { bip122 } from '../bip122.ts'
+import { bip122 } from './bip122.ts'
 import { fromBase64 } from './encoding.ts'
 
 let world: BitcoinWorld

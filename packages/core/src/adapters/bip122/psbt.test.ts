@@ -3,7 +3,7 @@ import { pubECDSA, pubSchnorr, sha256x2 } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromHex, toBase64, toHex } from './encoding.ts'
-import { finishTransaction } from './finishTransaction.ts'
+import { finishTransaction } from './signing.ts'
 import { preparePsbt } from './preparePsbt.ts'
 import { idBeforeSigning, inputsOf, readPsbt, spentBy } from './psbt.ts'
 

@@ -13,7 +13,7 @@ import { UnsupportedChainError, WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, WrongAccountError } from '../../errors/connection.ts'
 import { InvalidSendError, TransactionUnknownError } from '../../errors/transaction.ts'
 import { toBitcoinChain } from '../../networks/bip122.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import { isLost } from '../sendFailure.ts'
 import type { PsbtRequest, SignedPsbt } from '../signing.ts'
@@ -21,9 +21,9 @@ import type { WalletTransfer } from '../transfers.ts'
 import { assertSigned } from './assertSigned.ts'
 import { broadcast } from './broadcast.ts'
 import type { Esplora } from './esplora.ts'
-import { finishTransaction } from './finishTransaction.ts'
 import { preparePsbt } from './preparePsbt.ts'
 import { idBeforeSigning } from './psbt.ts'
+import type { Transaction } from '@scure/btc-signer/transaction.js'
 
 /** Longest wait for a wallet that is asked, without its owner, where it is; in milliseconds. */
 const lookDeadline = 3_000
@@ -164,4 +164,21 @@ function providerOf({ provider, name }: Connector): BitcoinProvider {
 
 function cannot({ name }: Connector, what: string) {
   return new UnsupportedChainError(`${name} cannot ${what}.`)
+}
+
+/** A transaction that nodes take. */
+export type WholeTransaction = { readonly hex: string; readonly id: string }
+
+/** The transaction with its signatures in their places; `undefined` while an input has none, or has them for a script that is not finished here. */
+export function finishTransaction(psbt: Transaction): WholeTransaction | undefined {
+  const whole = psbt.clone()
+  try {
+    for (let index = 0; index < whole.inputsLength; index++) {
+      const { finalScriptSig, finalScriptWitness } = whole.getInput(index)
+      if (!finalScriptSig?.length && !finalScriptWitness?.length) whole.finalizeIdx(index)
+    }
+  } catch {
+    return undefined
+  }
+  return { hex: whole.hex, id: whole.id }
 }

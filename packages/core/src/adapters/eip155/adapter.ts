@@ -1,10 +1,10 @@
-import { lazy } from '../../lazy.ts'
-import type { Adapter } from '../adapter.ts'
+import { lazy } from '../../kit/lazy.ts'
+import type { Adapter } from '../contract.ts'
 import { watchConnectors } from './watchConnectors.ts'
 
 /** An adapter of EVM chains for one kit. What reads chains and prepares requests is fetched on first use. */
 export function createAdapter(): Adapter {
-  const load = lazy(async () => (await import('./library.ts')).createLibrary())
+  const load = lazy(async () => (await import('./operations.ts')).createLibrary())
   return {
     namespace: 'eip155',
     hasNames: true,

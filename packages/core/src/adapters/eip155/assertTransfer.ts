@@ -5,7 +5,7 @@ import {
   TokenMismatchError,
   TransferRefusedError,
 } from '../../errors/transaction.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import type { TokenClaim, Transfer } from '../transfers.ts'
 import { collectionAbi, editionsAbi } from './abi.ts'

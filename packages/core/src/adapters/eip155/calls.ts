@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { bytesToHex, numberToHex } from 'viem'
 import type { Connector } from '../../connectors/connector.ts'
-import { requestWallet } from '../../connectors/eip1193Request.ts'
+import { requestWallet } from '../../connectors/eip1193/eip1193Request.ts'
 import {
   InvalidWalletAnswerError,
   UserRejectedError,

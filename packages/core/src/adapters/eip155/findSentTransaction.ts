@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import { isSame, type EvmMark } from './mark.ts'
 import { countTransactions, readBlockNumber } from './reads.ts'
 import { readBlock, type NodeTransaction } from './readTransactions.ts'

@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '@latchkey/protocol'
-import { shortNames } from '../shortNames.ts'
+import { shortNames } from '../readReceiver.ts'
 
 /** How addresses of other chains look, by their shape alone. The first that fits is named. */
 const shapes: readonly (readonly [name: string, shape: RegExp])[] = [

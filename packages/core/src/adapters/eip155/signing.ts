@@ -1,8 +1,11 @@
 import { getTypesForEIP712Domain, numberToHex, stringify, stringToHex } from 'viem'
-import type { Client } from './client.ts'
+import { type Client, findOtherChain } from './client.ts'
 import type { Connector } from '../../connectors/connector.ts'
-import { isEip1193Provider, type Eip1193Provider } from '../../connectors/eip1193Provider.ts'
-import { requestWallet } from '../../connectors/eip1193Request.ts'
+import {
+  isEip1193Provider,
+  type Eip1193Provider,
+} from '../../connectors/eip1193/eip1193Provider.ts'
+import { requestWallet } from '../../connectors/eip1193/eip1193Request.ts'
 import { WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { TransactionUnknownError } from '../../errors/transaction.ts'
@@ -12,7 +15,6 @@ import { isLost, isNodeRefusal } from '../sendFailure.ts'
 import type { TypedData } from '../signing.ts'
 import type { SentTransactionMark, TransactionRequest } from '../transactions.ts'
 import { toCall } from './chain.ts'
-import { findOtherChain } from './client.ts'
 import { findSentTransaction } from './findSentTransaction.ts'
 import { toMark } from './mark.ts'
 import { parseChainId, parseHash, parseSignature } from './parse.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { connect } from '../../actions/connect.ts'
-import { disconnect } from '../../actions/disconnect.ts'
-import { getAccount } from '../../actions/getAccount.ts'
-import { signMessage } from '../../actions/signMessage.ts'
-import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
+import { connect } from '../../connection/connect.ts'
+import { disconnect } from '../../connection/disconnect.ts'
+import { getAccount } from '../../accounts/getAccount.ts'
+import { signMessage } from '../../accounts/signMessage.ts'
+import type { Eip1193Provider } from '../../connectors/eip1193/eip1193Provider.ts'
 import { pageLoads, statusOf, until, untilStatus, walletId } from '../../fixtures/pageLoads.ts'
-import type { Kit } from '../../kit.ts'
+import type { Kit } from '../../kit/kit.ts'
 
 const page = pageLoads()
 

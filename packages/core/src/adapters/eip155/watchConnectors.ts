@@ -1,11 +1,11 @@
-import type { Announcement } from '../../connectors/announcement.ts'
+import type { Announcement } from '../../connectors/eip1193/announcement.ts'
 import type { Connector } from '../../connectors/connector.ts'
-import { discoverEip6963 } from '../../connectors/discoverEip6963.ts'
-import { discoverInjected } from '../../connectors/discoverInjected.ts'
-import { eip1193Connector } from '../../connectors/eip1193.ts'
-import type { Eip1193Provider } from '../../connectors/eip1193Provider.ts'
-import { wait } from '../../wait.ts'
-import type { Adapter } from '../adapter.ts'
+import { discoverEip6963 } from '../../connectors/eip1193/discoverEip6963.ts'
+import { discoverInjected } from '../../connectors/eip1193/discoverInjected.ts'
+import { eip1193Connector } from '../../connectors/eip1193/eip1193Connector.ts'
+import type { Eip1193Provider } from '../../connectors/eip1193/eip1193Provider.ts'
+import { wait } from '../../kit/wait.ts'
+import type { Adapter } from '../contract.ts'
 
 /** Timeout for a provider to report its chain, in milliseconds. A provider without an answer counts as dead. */
 const probeDeadline = 3_000

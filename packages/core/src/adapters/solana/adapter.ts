@@ -1,11 +1,11 @@
 import { rpcSolanaProvider } from '../../connectors/solana/rpcSolanaProvider.ts'
-import { watchSolanaConnectors } from '../../connectors/solana/watchSolanaConnectors.ts'
-import { lazy } from '../../lazy.ts'
-import type { Adapter } from '../adapter.ts'
+import { watchSolanaConnectors } from '../../connectors/solana/standardConnector.ts'
+import { lazy } from '../../kit/lazy.ts'
+import type { Adapter } from '../contract.ts'
 
 /** An adapter of Solana for one kit. What reads the chain and prepares transactions is fetched on first use. */
 export function createAdapter(): Adapter {
-  const load = lazy(async () => (await import('./library.ts')).createLibrary())
+  const load = lazy(async () => (await import('./operations.ts')).createLibrary())
   return {
     namespace: 'solana',
     nftStandards: ['metaplex'],

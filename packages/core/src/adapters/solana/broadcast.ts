@@ -1,6 +1,6 @@
 import { ChainUnreachableError, WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidSendError, TransferRefusedError } from '../../errors/transaction.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import { commitment, type Client } from './client.ts'
 import { decodeTransaction, type Lifetime } from './message.ts'
 import { readInteger, readObject, readText, toBase64 } from './read.ts'

@@ -1,7 +1,7 @@
 import type { ChainAccess } from '../chainAccess.ts'
 import type { ReceiverCheck, ReceiverProblem, ReceiverQuestion } from '../receivers.ts'
 import { nameOtherChain } from '../eip155/otherChains.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import { isKeyless, isSolanaAddress } from './address.ts'
 import { readAccounts, type Client } from './client.ts'
 import { systemProgram } from './programs.ts'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSolanaWorld } from '../../fixtures/solanaWorld.ts'
 import { createKey } from '../../fixtures/solanaWallet.ts'
 import type { SendableNft } from '../../nfts/nfts.ts'
-import { connect } from '../../actions/connect.ts'
-import { estimateNftTransfer } from '../../actions/estimateNftTransfer.ts'
-import { getTransactions } from '../../actions/getTransactions.ts'
-import { sendNft } from '../../actions/sendNft.ts'
+import { connect } from '../../connection/connect.ts'
+import { estimateNftTransfer } from '../../transfers/estimateNftTransfer.ts'
+import { getTransactions } from '../../transfers/getTransactions.ts'
+import { sendNft } from '../../transfers/sendNft.ts'
 
 let world: Awaited<ReturnType<typeof createSolanaWorld>>
 beforeAll(async () => {

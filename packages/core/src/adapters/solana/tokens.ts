@@ -1,6 +1,5 @@
-import type { Address } from '@solana/kit'
-import { getProgramDerivedAddress } from '@solana/kit'
-import { cleanText } from '../../cleanText.ts'
+import { type Address, getProgramDerivedAddress } from '@solana/kit'
+import { cleanText } from '../../kit/cleanText.ts'
 import type { Balance, TokenHolding } from '../balances.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import { isSolanaAddress, toAddress, toBytes } from './address.ts'

@@ -1,5 +1,5 @@
 import { UserRejectedError, WalletRequestError } from '../../errors/connection.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import { toWalletError } from '../toWalletError.ts'
 
 /** A refusal, as sats-connect has it. */

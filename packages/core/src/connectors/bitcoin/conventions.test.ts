@@ -7,7 +7,7 @@ import {
   type BitcoinWalletChain,
 } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../createLog.ts'
+import { createLog } from '../../kit/createLog.ts'
 import { bitcoin, bitcoinTestnet, defineBitcoinNetwork } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'
 import { watchBitcoinConnectors } from './watchBitcoinConnectors.ts'

@@ -1,5 +1,5 @@
 import { fromBase64, toHex } from '../../adapters/bip122/encoding.ts'
-import type { DiscoveryContext } from '../../adapters/adapter.ts'
+import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { WrongAccountError } from '../../errors/connection.ts'
 import type { BitcoinChain } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'

@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../adapters/adapter.ts'
+import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import type { BitcoinChain } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RemoteCall } from '../remoteWallet.ts'
+import type { RemoteCall } from '../providerRequest.ts'
 import { createRequestProvider } from './requestProvider.ts'
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

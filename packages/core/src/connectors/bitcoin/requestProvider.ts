@@ -1,4 +1,4 @@
-import type { RemoteWallet } from '../remoteWallet.ts'
+import type { RemoteWallet } from '../providerRequest.ts'
 import { toBitcoinError } from './askWallet.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import { readBytes, readId, readMembers, readText } from './readAnswer.ts'

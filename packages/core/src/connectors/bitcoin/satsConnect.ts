@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../adapters/adapter.ts'
+import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { WalletRequestError } from '../../errors/connection.ts'
 import type { BitcoinChain } from '../../networks/bip122.ts'
 import type { Connector } from '../connector.ts'

@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../adapters/bip122/encoding.ts'
-import type { DiscoveryContext } from '../../adapters/adapter.ts'
+import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { AccountNotFoundError } from '../../errors/connection.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Adapter } from '../../adapters/adapter.ts'
+import type { Adapter } from '../../adapters/contract.ts'
 import type { Connector } from '../connector.ts'
 import { watchLeather } from './leather.ts'
 import { watchOkx } from './okx.ts'

@@ -5,10 +5,10 @@ import type {
   TransactionModifyingSigner,
   TransactionSendingSigner,
 } from '@solana/kit'
-import { selectAccount } from '../../actions/getAccount.ts'
+import { selectAccount } from '../../accounts/getAccount.ts'
 import { NotConnectedError } from '../../errors/connection.ts'
-import { findConnector } from '../../findConnector.ts'
-import type { Kit } from '../../kit.ts'
+import { findConnector } from '../../connection/findConnected.ts'
+import type { Kit } from '../../kit/kit.ts'
 import { orAborted } from '../orAborted.ts'
 import { fromBase58 } from '../base58.ts'
 import { kitAccount, namespace } from './kitAccount.ts'

@@ -22,12 +22,12 @@ import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../actions/connect.ts'
-import { disconnect } from '../../actions/disconnect.ts'
-import { getAccount } from '../../actions/getAccount.ts'
-import { solanaAdapter } from '../../adapters/solana.ts'
+import { connect } from '../../connection/connect.ts'
+import { disconnect } from '../../connection/disconnect.ts'
+import { getAccount } from '../../accounts/getAccount.ts'
+import { solanaAdapter } from '../../adapters/solana/solanaAdapter.ts'
 import { createKit } from '../../createKit.ts'
-import { createStorage, memoryBackend } from '../../createStorage.ts'
+import { createStorage, memoryBackend } from '../../kit/createStorage.ts'
 import {
   createSolanaWallet,
   registerWallet,

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { accessChain } from '../../accessChain.ts'
-import { selectAccount } from '../../actions/getAccount.ts'
+import { accessChain } from '../../network/accessChain.ts'
+import { selectAccount } from '../../accounts/getAccount.ts'
 import { UnsupportedChainError } from '../../errors/chain.ts'
 import {
   InvalidWalletAnswerError,
   NotConnectedError,
   WrongAccountError,
 } from '../../errors/connection.ts'
-import { findConnected } from '../../findConnected.ts'
-import type { Kit } from '../../kit.ts'
+import { findConnected } from '../../connection/findConnected.ts'
+import type { Kit } from '../../kit/kit.ts'
 import { isSolanaProvider } from './solanaProvider.ts'
 
 /** The chains that this folder is about. */

@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { Kit } from '../../kit.ts'
+import type { Kit } from '../../kit/kit.ts'
 import { createKitWallet } from './kitWallet.ts'
 
 export declare namespace registerKitWallet {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKey } from '../../fixtures/solanaWallet.ts'
 import { solanaDevnet } from '../../networks/solana.ts'
 import { toBase58 } from '../base58.ts'
-import type { RemoteCall } from '../remoteWallet.ts'
+import type { RemoteCall } from '../providerRequest.ts'
 import { fromBase64, toBase64 } from '../walletConnect/bytes.ts'
 import { rpcSolanaProvider } from './rpcSolanaProvider.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { connectorConformance } from '@latchkey/testing/conformance'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../../createLog.ts'
+import { createLog } from '../../kit/createLog.ts'
 import {
   createSolanaWallet,
   registerWallet,
@@ -10,7 +10,7 @@ import {
 import { defineSolanaNetwork, solana, solanaDevnet, solanaTestnet } from '../../networks/solana.ts'
 import type { Connector, Session } from '../connector.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
-import { watchSolanaConnectors } from './watchSolanaConnectors.ts'
+import { watchSolanaConnectors } from './standardConnector.ts'
 
 const local = defineSolanaNetwork({
   reference: 'LocaL111111111111111111111111111',

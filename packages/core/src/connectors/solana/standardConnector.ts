@@ -1,16 +1,21 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { UserRejectedError } from '../../errors/connection.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import type { Connector, Session, SessionListener } from '../connector.ts'
 import { orAborted } from '../orAborted.ts'
 import { untilGranted } from '../untilSession.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
-import { readAccounts, type StandardAccount } from '../walletStandard/standardWallet.ts'
-import type { FoundWallet } from '../walletStandard/watchWalletStandard.ts'
-import { describeClusters, isKnown, publicNetworks } from './clusters.ts'
+import {
+  readAccounts,
+  type StandardAccount,
+  type StandardWallet,
+} from '../walletStandard/standardWallet.ts'
+import { type FoundWallet, watchWalletStandard } from '../walletStandard/watchWalletStandard.ts'
+import { describeClusters, isKnown, publicNetworks, chainPrefix } from './clusters.ts'
 import { standardProvider } from './standardProvider.ts'
 import { sessionOf } from './standardSession.ts'
+import type { Adapter } from '../../adapters/contract.ts'
 
 /** Longest wait for a wallet that is told to forget the page, in milliseconds. */
 const disconnectDeadline = 3_000
@@ -112,4 +117,17 @@ function watchSession(
     over.abort()
     stop()
   }
+}
+
+/** Reports the Solana wallets that register themselves (wallet-standard). */
+export const watchSolanaConnectors: Adapter['watchConnectors'] = ({ networks }, onChange) =>
+  watchWalletStandard(
+    { chainPrefix, isMeant: signs, toConnector: (found) => standardConnector(found, networks) },
+    onChange,
+  )
+
+/** A wallet that cannot be connected, or signs no transactions, is of no use. */
+function signs({ feature }: StandardWallet) {
+  const signing = ['solana:signTransaction', 'solana:signAndSendTransaction']
+  return Boolean(feature('standard:connect')) && signing.some((name) => feature(name))
 }

@@ -1,6 +1,6 @@
-import { open } from '../../actions/open.ts'
+import { open } from '../../modal/open.ts'
 import { ModalClosedError } from '../../errors/modal.ts'
-import type { Kit } from '../../kit.ts'
+import type { Kit } from '../../kit/kit.ts'
 import { namespace } from './kitAccount.ts'
 
 /**

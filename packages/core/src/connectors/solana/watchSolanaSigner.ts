@@ -1,6 +1,6 @@
-import { selectAccount } from '../../actions/getAccount.ts'
-import { watchAccount } from '../../actions/watchAccount.ts'
-import type { Kit } from '../../kit.ts'
+import { selectAccount } from '../../accounts/getAccount.ts'
+import { watchAccount } from '../../accounts/watchAccount.ts'
+import type { Kit } from '../../kit/kit.ts'
 import { createSolanaSigner, type SolanaSigner } from './createSolanaSigner.ts'
 import { namespace } from './kitAccount.ts'
 

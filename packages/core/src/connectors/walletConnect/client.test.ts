@@ -12,7 +12,7 @@ import {
   startClient,
   startPhone,
 } from '../../fixtures/walletConnectClient.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import type { Pairing, SignedIn } from '../connector.ts'
 import { WebSocket } from 'ws'
 import { verifyMessage } from 'viem'

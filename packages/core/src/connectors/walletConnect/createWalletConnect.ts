@@ -1,26 +1,26 @@
-import type { ChainNamespace, Network } from '@latchkey/protocol'
+import type { ChainNamespace, Network, CaipNetworkId } from '@latchkey/protocol'
 import { isMobile } from '../../wallets/platform.ts'
 import { rememberWallet } from '../../wallets/recentWallets.ts'
 import { forgetDeepLink } from '../../wallets/deepLinkChoice.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
-import type { Kit, WalletConnectOptions } from '../../kit.ts'
+import type { Kit, WalletConnectOptions } from '../../kit/kit.ts'
 import type { ConnectOptions, LateAnswer, Session, SessionListener } from '../connector.ts'
-import { takeUp } from '../../transactions/takeUp.ts'
-import { switchProviderNetwork } from '../eip1193Session.ts'
+import { takeUp } from '../../transfers/takeUp.ts'
+import { switchProviderNetwork } from '../eip1193/eip1193Session.ts'
 import { readRequest } from '../providerRequest.ts'
 import { createClient, type Client } from './client.ts'
 import { keepListing, requestLink, walletInfoOf, walletLinkOf } from './peer.ts'
 import { loadPrimitives } from './primitives.ts'
-import { createProviderEvents } from './providerEvents.ts'
-import { raiseRefusal } from './raiseRefusal.ts'
-import { createReader } from './readChain.ts'
+import { createProviderEvents, siteMetadata } from './providerEvents.ts'
 import { accountsOf, approvedChains, methodsOf, sessionOf, withChoice } from './session.ts'
-import { siteMetadata } from './siteMetadata.ts'
 import { openVault } from './vault.ts'
 import { answerCall, type WalletCall } from './walletRequest.ts'
 import type { WireSession } from './wire.ts'
-import { timeoutsOf } from '../../timeouts.ts'
+import { timeoutsOf } from '../../kit/timeouts.ts'
+import { raiseAlert, type AlertCode } from '../../kit/alerts.ts'
+import { accessChain } from '../../network/accessChain.ts'
+import { lazy } from '../../kit/lazy.ts'
 
 /** The public relay. It serves sites with a project id of its own. */
 const publicRelay = 'wss://relay.walletconnect.com'
@@ -163,4 +163,30 @@ function openWallet(session: WireSession, requestId: number) {
 
 function map<Value, Result>(value: Value | undefined, change: (value: Value) => Result) {
   return value === undefined ? undefined : change(value)
+}
+
+/** What relays say when they do not serve a site, and which mistake that is. */
+const refusals: readonly (readonly [words: string, code: AlertCode])[] = [
+  ['origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['invalid key', 'INVALID_PROJECT_ID'],
+  ['not yet valid', 'SESSION_EXPIRED'],
+]
+
+/** Tells a developer why a relay does not serve this site, where its words are known. */
+export function raiseRefusal(kit: Kit, reason: string): void {
+  const [, code] = refusals.find(([words]) => reason.includes(words)) ?? []
+  if (code) raiseAlert(kit, code, globalThis.location?.origin)
+}
+
+/** Asks the kit's own nodes of EVM chains, so that reading needs no wallet. */
+export function createReader(kit: Kit) {
+  const load = lazy(async () =>
+    (await import('../../adapters/eip155/operations.ts')).createLibrary(),
+  )
+  return async (networkId: CaipNetworkId, { method, params = [] }: WalletCall) => {
+    const chain = accessChain(kit, networkId)
+    const { clientOf } = await load()
+    // Any method: what it may be is the caller's matter, and a node's.
+    return clientOf(chain).ask(method, params)
+  }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Log } from '../../createLog.ts'
+import type { Log } from '../../kit/createLog.ts'
 import { fromHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
-import { createIds } from './ids.ts'
 import type { Primitives } from './primitives.ts'
 import type { Relay } from './relay.ts'
 import { RelayError } from './relayCalls.ts'
@@ -120,3 +119,13 @@ function isPrompt(method: WireMethod) {
 
 /** JSON-RPC with wallets. */
 export type Messenger = ReturnType<typeof createMessenger>
+
+/** Makes ids of JSON-RPC that grow with time, so that both sides can tell which of two messages is newer. All are safe integers. */
+export function createIds(clock: () => number) {
+  let last = 0
+  return () => {
+    const now = clock() * 1_000 + Math.floor(Math.random() * 1_000)
+    last = Math.max(last + 1, now)
+    return last
+  }
+}

@@ -1,5 +1,5 @@
 import { InvalidWalletAnswerError, RequestAbortedError } from '../../errors/connection.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import type { Pairing } from '../connector.ts'
 import type { proposeNamespaces } from './chainMethods.ts'
 import { randomBytes, toHex } from './bytes.ts'

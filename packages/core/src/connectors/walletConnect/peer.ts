@@ -1,6 +1,6 @@
 import { isWalletLink, type ConnectedWalletInfo } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { cleanText } from '../../cleanText.ts'
+import { cleanText } from '../../kit/cleanText.ts'
 import type { WalletLink } from '../connector.ts'
 import type { WireSession } from './wire.ts'
 

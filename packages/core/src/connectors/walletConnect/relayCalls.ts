@@ -1,4 +1,4 @@
-import { createIds } from './ids.ts'
+import { createIds } from './messenger.ts'
 import type { RelaySocket } from './relaySocket.ts'
 import type { PeerError, WireId } from './wire.ts'
 

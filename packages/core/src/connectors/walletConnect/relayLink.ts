@@ -1,7 +1,7 @@
 import { RelayUnreachableError } from '../../errors/relay.ts'
-import type { Log } from '../../createLog.ts'
+import type { Log } from '../../kit/createLog.ts'
 import { version } from '../../version.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import { openSocket, type RelaySocket, type WebSocketConstructor } from './relaySocket.ts'
 import type { RelayIdentity } from './relayToken.ts'
 

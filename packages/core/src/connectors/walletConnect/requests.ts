@@ -7,7 +7,7 @@ import { holdLock, isFree } from './locks.ts'
 import type { Messenger } from './messenger.ts'
 import { ProviderError } from './providerError.ts'
 import type { Vault } from './vault.ts'
-import { wait } from '../../wait.ts'
+import { wait } from '../../kit/wait.ts'
 import {
   storedRequest,
   wire,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { siteMetadata } from './siteMetadata.ts'
+import { siteMetadata } from './providerEvents.ts'
 
 test('siteMetadata: what the page says of itself, first for those who share it', () => {
   document.head.innerHTML =

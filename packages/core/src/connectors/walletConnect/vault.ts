@@ -1,4 +1,4 @@
-import type { Log } from '../../createLog.ts'
+import type { Log } from '../../kit/createLog.ts'
 import { decodeText, encodeText, randomBytes, type Bytes } from './bytes.ts'
 
 /** Keeps secrets between page loads, where the browser lets it. Never rejects. */

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSolanaWallet, registerWallet } from '../../fixtures/solanaWallet.ts'
 import type { Connector } from '../connector.ts'
-import { watchSolanaConnectors } from '../solana/watchSolanaConnectors.ts'
-import { createLog } from '../../createLog.ts'
+import { watchSolanaConnectors } from '../solana/standardConnector.ts'
+import { createLog } from '../../kit/createLog.ts'
 import { mirrorFeature } from './watchWalletStandard.ts'
 
 /** Watches for a test; the newest list and how often it was reported. */

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Client } from '../client.ts'
-import { isSameAddress } from '../../../swap/wireToken.ts'
+import { isSameAddress } from '../../../swaps/wireToken.ts'
 import type { SwapAccess, SwapBuild, SwapPermit, SwapQuote } from '../../swapping.ts'
 import { callContract, parseQuantity } from '../reads.ts'
 import { refuse, refuseUnread, type DecodedSwap } from './calldata.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../../../createLog.ts'
+import { createLog } from '../../../kit/createLog.ts'
 import type { SwapWork } from '../../swapping.ts'
 import type { Client } from '../client.ts'
 import { createBatches } from './batches.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isSameAddress } from '../../../swap/wireToken.ts'
+import { isSameAddress } from '../../../swaps/wireToken.ts'
 import {
   readArguments,
   refuse,

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import type { Client } from '../client.ts'
-import { isSameAddress } from '../../../swap/wireToken.ts'
+import { isSameAddress } from '../../../swaps/wireToken.ts'
 import { callContract } from '../reads.ts'
 import {
   readArguments,

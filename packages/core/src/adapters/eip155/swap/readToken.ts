@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts'
-import { cleanText } from '../../../cleanText.ts'
+import { cleanText } from '../../../kit/cleanText.ts'
 import type { SwapTokenFacts } from '../../swapping.ts'
 import { tokenAbi } from '../abi.ts'
 import { toAddress } from '../chain.ts'

@@ -1,5 +1,5 @@
 import { SwapTamperedError } from '../../../errors/swap.ts'
-import { isSameAddress } from '../../../swap/wireToken.ts'
+import { isSameAddress } from '../../../swaps/wireToken.ts'
 import type { SwapAccess } from '../../swapping.ts'
 
 /*

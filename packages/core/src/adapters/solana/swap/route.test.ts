@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLog } from '../../../createLog.ts'
+import { createLog } from '../../../kit/createLog.ts'
 import { defineSolanaNetwork } from '../../../networks/solana.ts'
 import type { SwapQuote } from '../../swapping.ts'
 import { decodeTransaction, nameOfLoaded } from '../message.ts'

@@ -1,0 +1,139 @@
+import { connect } from '../connection/connect.ts'
+import { authId } from './authConnector.ts'
+import { RequestAbortedError } from '../errors/connection.ts'
+import { FrameRequestError } from '../errors/frame.ts'
+import { KitError } from '../errors/KitError.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { FrameChannel } from './frame.ts'
+import { frameKeys } from './frameStorage.ts'
+import { leaveForProvider, takeReturn } from './socialReturn.ts'
+import { socialWindowUrl } from './socialWindow.ts'
+import {
+  followSocialAttempt,
+  setSocialAttempt,
+  showSocialAttempt,
+  socialAttempt,
+  updateSocialAttempt,
+  type SocialAttempt,
+} from './socialAttempt.ts'
+import { watchSocial } from './watchSocial.ts'
+
+/** What an attempt ends with. */
+export type SocialOutcome =
+  | { readonly purpose: 'login'; readonly connection: connect.ReturnType }
+  | { readonly purpose: 'link' }
+
+/** Logins with providers. */
+export type Social = ReturnType<typeof createSocial>
+
+/** Takes an attempt, whose window the click has opened, through the frame to its end. */
+export function createSocial(kit: Kit, channel: FrameChannel) {
+  /** Waits for the visitor at the provider, and finishes what they have begun. */
+  async function finish(attempt: SocialAttempt, uri: string, signal: AbortSignal) {
+    const { id, provider, purpose } = attempt
+    if (purpose === 'link') {
+      await channel.ask('@latchkey-app/LINK_IDENTITY', { uri }, { signal, isApproval: false })
+      return { purpose } as const
+    }
+    await channel.ask('@latchkey-app/CONNECT_SOCIAL', { uri }, { signal })
+    updateSocialAttempt(kit, id, { step: 'finishing' })
+    kit.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    const connection = await connect(kit, { connector: authId, signal })
+    kit.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+    return { purpose, connection } as const
+  }
+
+  /** Runs an attempt's work until it ends, and says how it ended. */
+  async function conclude(
+    attempt: SocialAttempt,
+    work: (signal: AbortSignal) => Promise<SocialOutcome>,
+  ): Promise<SocialOutcome> {
+    const { id, provider, purpose } = attempt
+    const { signal, stop } = followSocialAttempt(kit, id)
+    try {
+      if (socialAttempt(kit)?.id !== id) throw new RequestAbortedError()
+      const outcome = await work(signal)
+      stop()
+      if (socialAttempt(kit)?.id === id) setSocialAttempt(kit, undefined)
+      return outcome
+    } catch (cause) {
+      const error = signal.aborted ? new RequestAbortedError() : toSocialError(cause)
+      updateSocialAttempt(kit, id, { step: 'failed', error })
+      if (!signal.aborted && purpose === 'login')
+        kit.emit('SOCIAL_LOGIN_ERROR', { provider, message: error.shortMessage })
+      throw error
+    } finally {
+      stop()
+      attempt.window?.close()
+    }
+  }
+
+  return {
+    /**
+     * @throws RequestAbortedError for an attempt that was given up, and whatever the frame and `connect` throw
+     */
+    run: (attempt: SocialAttempt): Promise<SocialOutcome> =>
+      conclude(attempt, async (signal) => {
+        const { id, provider, purpose } = attempt
+        const hasWindow = attempt.window !== undefined
+        const { uri, matchNumber } = await channel.ask(
+          '@latchkey-app/GET_SOCIAL_REDIRECT_URI',
+          {
+            provider,
+            purpose,
+            attempt: id,
+            mode: hasWindow ? 'popup' : 'redirect',
+            ...(!hasWindow && { returnUrl: returnUrl() }),
+          },
+          { signal },
+        )
+        kit.storage.set(frameKeys.lastProvider, provider)
+        if (!hasWindow) {
+          updateSocialAttempt(kit, id, { uri, matchNumber })
+          return leaveForProvider(kit, attempt, uri, signal)
+        }
+        updateSocialAttempt(kit, id, { step: 'provider', matchNumber })
+        const confirm = (posted: string) => {
+          updateSocialAttempt(kit, id, { step: 'finishing' })
+          return channel.ask('@latchkey-app/CONFIRM_SOCIAL', { uri: posted }, { signal })
+        }
+        const stopWatching = watchSocial(kit, channel, attempt, confirm)
+        try {
+          return await finish(attempt, socialWindowUrl(kit, id), signal)
+        } finally {
+          stopWatching()
+        }
+      }),
+    /** Takes up what a redirect has brought back to this page, if that is where it comes from. */
+    async resume(): Promise<void> {
+      const returned = takeReturn(kit)
+      if (!returned) return
+      const attempt: SocialAttempt = { ...returned.attempt, step: 'finishing' }
+      const { id, provider, purpose } = attempt
+      const { secret } = returned
+      if (secret === undefined) {
+        if (purpose === 'login') kit.emit('SOCIAL_LOGIN_CANCELED', { provider })
+        return
+      }
+      setSocialAttempt(kit, attempt)
+      showSocialAttempt(kit, id)
+      await conclude(attempt, (signal) =>
+        finish(attempt, socialWindowUrl(kit, id, secret), signal),
+      ).catch((error: unknown) => {
+        if (!(error instanceof RequestAbortedError))
+          kit.log.warn('The login could not be finished', error) // the view says why
+      })
+    },
+  }
+}
+
+/** Where a redirect comes back to; the server takes 2,000 characters. */
+function returnUrl() {
+  return location.href.length < 2_000 ? location.href : location.origin + location.pathname
+}
+
+function toSocialError(cause: unknown): KitError {
+  return cause instanceof KitError
+    ? cause
+    : new FrameRequestError('FAILED', 'An error occurred', { cause })
+}

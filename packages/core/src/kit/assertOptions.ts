@@ -1,0 +1,47 @@
+import type { Network } from '@latchkey/protocol'
+import { KitError } from '../errors/KitError.ts'
+import type { KitOptions } from './kit.ts'
+
+/**
+ * Checks what a caller without types can get wrong.
+ *
+ * @throws KitError INVALID_OPTION with the option, its value and the fix; SIGN_IN_TWICE; NO_NETWORKS; ADAPTER_TWICE
+ */
+export function assertOptions(options: KitOptions) {
+  const { siwx, siweConfig, networks, defaultNetwork, adapters, connectors } = options
+  const { apiUrl, frameUrl, approvals } = options
+  if (siwx && siweConfig)
+    throw new KitError('SIGN_IN_TWICE', 'Cannot set both `siweConfig` and `siwx` options')
+  if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
+  networks.forEach((network, index) => assertNetwork(network, `networks[${index}]`))
+  if (defaultNetwork) assertNetwork(defaultNetwork, 'defaultNetwork')
+  assertOption(Array.isArray(adapters), 'adapters', adapters, '[adapter()]')
+  adapters.forEach((adapter, index) =>
+    assertOption(adapter?.load, `adapters[${index}]`, adapter, 'adapter()'),
+  )
+  const namespaces = adapters.map((adapter) => adapter.namespace)
+  if (new Set(namespaces).size < namespaces.length)
+    throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
+  connectors?.forEach((connector, index) =>
+    assertOption(connector?.connect, `connectors[${index}]`, connector, 'connector()'),
+  )
+  assertOption(/^(frame|window)?$/.test(approvals ?? ''), 'approvals', approvals, 'frame or window')
+  assertOrigin(apiUrl, 'apiUrl')
+  assertOrigin(frameUrl, 'frameUrl')
+}
+
+/** @throws KitError INVALID_OPTION for a chain of viem, which `fromChain` turns into a network */
+export function assertNetwork(network: Network | undefined, option: string) {
+  assertOption(network?.caipNetworkId, option, network, 'fromChain(chain)')
+}
+
+function assertOrigin(url: string | undefined, option: string) {
+  assertOption(!url || /^https?:\/\/\w/.test(url), option, url, 'https://…')
+}
+
+function assertOption(isValid: unknown, option: string, value: unknown, fix: string) {
+  if (isValid) return
+  // Functions and chains have a name.
+  const shown = (value as { readonly name?: unknown } | undefined)?.name ?? value
+  throw new KitError('INVALID_OPTION', `\`${option}\` is ${String(shown)}. Pass ${fix}`)
+}

@@ -1,0 +1,42 @@
+import type { KitStorage } from './createStorage.ts'
+import type { Kit, KitState } from './kit.ts'
+
+/**
+ * Calls the listener when a value was written and announced (`announceStored`), by this page or another tab, until the returned function is
+ * called. It may be called twice for one change: read the value, and compare.
+ */
+export function watchStored(storage: KitStorage, key: string, listener: () => void) {
+  const name = storage.prefix + key
+  let channel: BroadcastChannel | undefined
+  try {
+    channel = new BroadcastChannel(name)
+    channel.onmessage = listener
+  } catch {
+    // Denied along with storage, or not there: what this page writes itself is announced as an event.
+    globalThis.addEventListener?.(name, listener)
+  }
+  // What another tab has written may arrive after its message; this says when it has.
+  const onStorage = (event: StorageEvent) => event.key === name && listener()
+  globalThis.addEventListener?.('storage', onStorage)
+  return () => {
+    channel?.close()
+    globalThis.removeEventListener?.(name, listener)
+    globalThis.removeEventListener?.('storage', onStorage)
+  }
+}
+
+/** Reports a part of the kit's state whenever it is another one, until the returned function is called. */
+export function watchValue<Value>(
+  kit: Kit,
+  select: (state: KitState) => Value,
+  onChange: (value: Value, previous: Value) => void,
+) {
+  let shown = select(kit.store.getState())
+  return kit.store.subscribe((state) => {
+    const value = select(state)
+    if (Object.is(value, shown)) return
+    const previous = shown
+    shown = value
+    onChange(value, previous)
+  })
+}

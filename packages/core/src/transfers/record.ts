@@ -1,0 +1,109 @@
+import type { CaipNetworkId, NftId } from '@latchkey/protocol'
+import type { TransactionMark } from '../adapters/transactions.ts'
+import { announceStored } from '../kit/announceStored.ts'
+import type { KitStorage } from '../kit/createStorage.ts'
+import { watchStored } from '../kit/watchStored.ts'
+import { maxTransactions, parseTransactions } from './parse.ts'
+
+/** Where a sent transaction stands. */
+export type TransactionStatus =
+  /** In no block yet, as far as is known. */
+  | 'pending'
+  /** In a block, and done. */
+  | 'success'
+  /** In a block, and undone there; its fee was paid. */
+  | 'reverted'
+  /** Its owner has taken it back in the wallet. */
+  | 'cancelled'
+  /** Its owner has sent something else in its place. */
+  | 'replaced'
+  /** The network has forgotten it; nothing has moved. */
+  | 'dropped'
+
+/** A transaction that `sendToken`, `sendNft` or `swap` has sent, as it is kept between page loads. */
+export type SentTransaction = {
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  /** As the chain writes it. */
+  readonly from: string
+  /** Who received it; of a swap, the contract that was called. */
+  readonly to: string
+  /** What was sent, or sold; without an address the network's native currency. */
+  readonly token: {
+    readonly address?: string | undefined
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** In whole tokens. */
+  readonly amount: string
+  /** Of a swap: what was bought, and how much of it was expected, in whole tokens. */
+  readonly swap?:
+    | {
+        readonly token: SentTransaction['token']
+        readonly amount: string
+      }
+    | undefined
+  /** Of a token that is one of its kind: which. Its name then stands for the symbol, and `amount` says how many. */
+  readonly nft?: { readonly id: NftId } | undefined
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  /** Whether the chain has heard of it. */
+  readonly isSeen: boolean
+  readonly status: TransactionStatus
+  /**
+   * Of one that is dropped or replaced: it may arrive, or have arrived, all the same. Nodes that have forgotten it can be wrong, and what has taken its
+   * place, where nobody has found that, can be itself at another fee.
+   */
+  readonly isDoubtful?: true | undefined
+  /** The hash in the block, where the owner has sped the transaction up or replaced it. */
+  readonly finalHash?: string | undefined
+}
+
+/** The same with what it is followed by or, until it is seen, looked for by. */
+export type StoredTransaction = SentTransaction & { readonly mark?: TransactionMark | undefined }
+
+/** What is stored, newest first. */
+export function readTransactions(storage: KitStorage): readonly StoredTransaction[] {
+  return storage.get(transactionsKey, parseTransactions) ?? []
+}
+
+/** Writes what `change` makes of the present list, and tells every listener, here and in other tabs, when it is new. */
+export function updateTransactions(
+  storage: KitStorage,
+  change: (list: readonly StoredTransaction[]) => readonly StoredTransaction[],
+): void {
+  const before = readTransactions(storage)
+  const transactions = change(before).slice(0, maxTransactions)
+  if (JSON.stringify(transactions) === JSON.stringify(before)) return
+  storage.set(transactionsKey, { version: 1, transactions })
+  announceStored(storage, transactionsKey)
+}
+
+/** Changes one transaction, if it is still stored. */
+export function updateTransaction(
+  storage: KitStorage,
+  { networkId, hash }: Pick<SentTransaction, 'networkId' | 'hash'>,
+  change: Partial<StoredTransaction>,
+): void {
+  updateTransactions(storage, (list) =>
+    list.map((one) =>
+      one.hash === hash && one.networkId === networkId ? { ...one, ...change } : one,
+    ),
+  )
+}
+
+/** One that no chain has heard of for this long, in milliseconds, never went out. */
+export const neverSeenAfter = 24 * 3_600_000
+
+/** Whether something may still become of a transaction: also of one that a node has forgotten, for a day. */
+export function isOpen({ status, sentAt }: SentTransaction): boolean {
+  return status === 'pending' || (status === 'dropped' && Date.now() - sentAt < neverSeenAfter)
+}
+
+/** Calls the listener whenever the record was written, by this page or another tab, until the returned function is called. */
+export function watchRecord(storage: KitStorage, listener: () => void): () => void {
+  return watchStored(storage, transactionsKey, listener)
+}
+
+/** Where the record of transactions stands in the kit's storage. */
+export const transactionsKey = 'transactions'
