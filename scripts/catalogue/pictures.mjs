@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { currencies } from './currencies.mjs'
 import { folderOf } from './packages.mjs'
-import { wellKnownTokens } from '../../packages/server/src/tokens/wellKnownTokens.ts'
+import { wellKnownTokens } from '../../packages/server/src/accounts/tokens/wellKnownTokens.ts'
 
 /** In pixels: a row shows a wallet at 40, on screens with up to three for each. */
 const edge = { wallet: 120, other: 96 }

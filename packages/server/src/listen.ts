@@ -2,9 +2,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type LatchkeyServer } from './createServer.ts'
-import type { ServerOptions } from './serverOptions.ts'
+import type { ServerOptions } from './config/serverOptions.ts'
 import { OperatorError } from './errors.ts'
-import { limits as defaultLimits } from './limits.ts'
+import { limits as defaultLimits } from './config/limits.ts'
 
 /** A server on a port. */
 export type RunningServer = Omit<LatchkeyServer, 'close' | 'hangUp' | 'upgrade' | 'fetchFrame'> & {

@@ -13,8 +13,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { frameUrl, startVaultWorld, type VaultWorld } from '../fixtures/vaultWorld.ts'
 import { createSoftPasskey } from '../fixtures/softPasskey.ts'
-import { findEngines } from '../../../../packages/server/src/fixtures/engines.ts'
-import { limits } from '../../../../packages/server/src/limits.ts'
+import { findEngines } from '../../../../packages/server/src/fixtures/databases.ts'
+import { limits } from '../../../../packages/server/src/config/limits.ts'
 import { authDevices } from '../../../../packages/server/src/store/authSchema.ts'
 import {
   vaultChallenges,

@@ -2,8 +2,8 @@ import { remoteFeature } from '@latchkey/protocol/api'
 import * as z from 'zod'
 import type { OpenCatalogue } from '../catalogue/openCatalogue.ts'
 import { OperatorError } from '../errors.ts'
-import { removeName, type RemovedName } from '../names/removeName.ts'
-import { refusePlainHttp } from '../production.ts'
+import { removeName, type RemovedName } from '../accounts/names/removeName.ts'
+import { refusePlainHttp } from '../config/production.ts'
 import { readWaitingOf, removeWaitingOf, type RemovedMessages } from '../relay/mailboxQueries.ts'
 import {
   createProject,
@@ -15,7 +15,7 @@ import {
 } from '../store/projects.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { readFunnel, type Funnel } from '../telemetry/funnel.ts'
 
 const features = z.array(remoteFeature)

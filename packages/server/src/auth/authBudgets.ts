@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
-import { authBudgets } from '../store/budgetSchema.ts'
+import type { Limits } from '../config/limits.ts'
+import { authBudgets } from '../store/authSchema.ts'
 
 /** How many mails with codes may still be asked for, and social logins begun, of all servers that share the store. */
 export type AuthBudgets = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { createCatalogue, type Catalogue } from './createCatalogue.ts'
 import { readCatalogue } from './readCatalogue.ts'
 

@@ -6,7 +6,7 @@ import { OperatorError, createServer } from '../exports/index.ts'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { tempFolder } from '../fixtures/tempFolder.ts'
 import { writeCatalogue } from '../fixtures/writeCatalogue.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { checkCatalogue, importCatalogue } from './catalogueCommand.ts'
 import { openCatalogue } from './openCatalogue.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { tagOf, type Picture } from '../pictures/pictureCache.ts'
 import { readPicture } from '../pictures/readPicture.ts'
 import { idOfPictureFile, pictureKinds, type PictureKind } from './pictureKinds.ts'

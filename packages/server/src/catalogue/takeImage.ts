@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Picture } from '../pictures/pictureCache.ts'
 import { checkPicture } from './readPictures.ts'
 

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { History } from './history.ts'
 import type { HistoryOptions } from './historyOptions.ts'
-import type { HistorySource } from './historySource.ts'
-import type { SourceParts } from './createSources.ts'
+import type { HistorySource } from './sources/historySource.ts'
+import type { SourceParts } from './sources/createSources.ts'
 
 /**
  * Puts the sources of all chains behind one door. What they are made of is loaded at once where a chain is followed, and otherwise when somebody
@@ -14,7 +14,7 @@ export function createHistory(options: HistoryOptions, parts: SourceParts): Hist
   let sources: Promise<ReadonlyMap<string, HistorySource>> | undefined
   let isClosed = false
   const load = async () => {
-    const { createSources } = await import('./createSources.ts')
+    const { createSources } = await import('./sources/createSources.ts')
     return isClosed ? new Map<string, HistorySource>() : createSources(options, parts)
   }
   const sourceOf = async (chainId: CaipNetworkId) => {
@@ -36,7 +36,7 @@ export function createHistory(options: HistoryOptions, parts: SourceParts): Hist
     pageOf: async (chainId, address, cursor) =>
       (await (await sourceOf(chainId))?.pageOf(address, cursor)) ?? { data: [], next: null },
     purchasesOf: async (query) => {
-      const { readPurchases } = await import('./purchases.ts')
+      const { readPurchases } = await import('./sources/purchases.ts')
       return readPurchases(parts.store, query, parts.limits.historyPageEntries)
     },
     collectiblesOf: async (chainId, address) =>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { AccountHistory } from '@latchkey/protocol/api'
-import type { PurchasesQuery } from './purchases.ts'
+import type { PurchasesQuery } from './sources/purchases.ts'
 
 /** A token that is one of its kind, or one of a numbered kind, and has come to an account at some time. */
 export type Collectible = {

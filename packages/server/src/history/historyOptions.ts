@@ -1,8 +1,8 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
-import type { ChainsOptions } from '../chains.ts'
+import type { ChainsOptions } from '../chains/chains.ts'
 import { OperatorError } from '../errors.ts'
-import { rulesOf } from '../namespaces.ts'
-import { findWellKnownChain } from '../wellKnownChains.ts'
+import { rulesOf } from '../chains/namespaces.ts'
+import { findWellKnownChain } from '../chains/wellKnownChains.ts'
 
 /** Who tells what accounts have done on a chain. */
 export type HistoryChoice =

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { ChainsOptions } from '../chains.ts'
+import type { ChainsOptions } from '../chains/chains.ts'
 import { OperatorError } from '../errors.ts'
-import { rulesOf } from '../namespaces.ts'
+import { rulesOf } from '../chains/namespaces.ts'
 import {
   checkHistory,
   defaultHistory,

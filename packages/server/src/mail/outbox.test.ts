@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { findEngines } from '../fixtures/engines.ts'
+import { findEngines } from '../fixtures/databases.ts'
 import { createFrameClient } from '../fixtures/frameClient.ts'
 import { startLoginWorld } from '../fixtures/loginWorld.ts'
 import { mailOutbox } from '../store/authSchema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../bus/bus.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
 import { mailOutbox, type MailFacts, type OutboxMail } from '../store/authSchema.ts'
 import type { Database, Store } from '../store/store.ts'

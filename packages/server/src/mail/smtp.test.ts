@@ -1,6 +1,6 @@
 import { startMailbox } from '@latchkey/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { checkMail, createSmtp } from './smtp.ts'
 
 const from = 'Latchkey <no-reply@latchkey.test>'

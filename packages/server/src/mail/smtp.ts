@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { OperatorError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { isLoopbackAddress } from '../pictures/publicAddress.ts'
 
 /** Where mail goes out, and in whose name. */

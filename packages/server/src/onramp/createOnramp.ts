@@ -2,14 +2,14 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
-import { rulesOf } from '../namespaces.ts'
+import { rulesOf } from '../chains/namespaces.ts'
 import type { OnrampOrderRow } from '../store/onrampSchema.ts'
 import type { Project } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { assertAmount } from './assertAmount.ts'
-import { answered, named } from './answered.ts'
+import { assertAmount } from './quotes/assertAmount.ts'
+import { answered, named } from './providers/answered.ts'
 import { OnrampFault, OnrampForgery } from './onrampFault.ts'
 import type { OnrampOptions } from './onrampOptions.ts'
 import {
@@ -19,12 +19,12 @@ import {
   presetOf,
   readRedirect,
   siteOf,
-} from './orderInput.ts'
-import type { WebhookRequest } from './onrampProvider.ts'
-import { createOrders, showOrder } from './orders.ts'
-import { isFinal } from './orderStatus.ts'
-import { createSellers } from './sellers.ts'
-import { createProviders } from './providers.ts'
+} from './orders/orderInput.ts'
+import type { WebhookRequest } from './providers/onrampProvider.ts'
+import { createOrders, showOrder } from './orders/orders.ts'
+import { isFinal } from './orders/orderStatus.ts'
+import { createSellers } from './quotes/sellers.ts'
+import { createProviders } from './providers/providers.ts'
 
 /** How often orders that are overdue are looked for, in milliseconds. */
 const tidyingMs = 60_000

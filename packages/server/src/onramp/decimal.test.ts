@@ -7,7 +7,7 @@ import {
   readDecimal,
   subtractDecimals,
 } from './decimal.ts'
-import { parseExactJson } from './exactJson.ts'
+import { parseExactJson } from './providers/readAnswer.ts'
 
 const decimal = fc
   .tuple(fc.bigInt(0n, 10n ** 20n), fc.nat({ max: 18 }), fc.bigInt(0n, 10n ** 18n - 1n))

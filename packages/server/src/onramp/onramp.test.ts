@@ -9,10 +9,10 @@ import { moonpayCase, sandboxCase, sandboxWebhook } from '../fixtures/onrampCont
 import { createBuyer, startOnrampWorld } from '../fixtures/onrampWorld.ts'
 import { alice } from '../fixtures/world.ts'
 import { onrampEvents, onrampOrders } from '../store/onrampSchema.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { createProject, setFeatures } from '../store/projects.ts'
 import { listen } from '../listen.ts'
-import { createOrders } from './orders.ts'
+import { createOrders } from './orders/orders.ts'
 
 const lines: string[] = []
 const log = pino(

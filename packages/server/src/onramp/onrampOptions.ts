@@ -1,5 +1,5 @@
 import { OperatorError } from '../errors.ts'
-import { readCdpKey } from './cdpToken.ts'
+import { readCdpKey } from './providers/cdpToken.ts'
 
 /** The providers that purchases can be made at. `sandbox` is for development: production refuses it. */
 export const onrampIds = ['coinbase', 'meld', 'moonpay', 'sandbox', 'stripe', 'transak'] as const

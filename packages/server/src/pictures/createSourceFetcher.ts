@@ -1,5 +1,5 @@
-import { createGate } from '../createGate.ts'
-import type { Limits } from '../limits.ts'
+import { createGate } from '../http/createGate.ts'
+import type { Limits } from '../config/limits.ts'
 import { fetchPublic, lateTurn } from './fetchPublic.ts'
 import type { PictureSource } from './pictureSource.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { FetchRefusal } from './fetchPublic.ts'
 import { createRewriter } from './rewritePicture.ts'
 import { readPicture } from './readPicture.ts'

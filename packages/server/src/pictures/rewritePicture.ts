@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../createGate.ts'
-import type { Limits } from '../limits.ts'
+import { createGate } from '../http/createGate.ts'
+import type { Limits } from '../config/limits.ts'
 import { lateTurn } from './fetchPublic.ts'
 import { readPicture } from './readPicture.ts'
 

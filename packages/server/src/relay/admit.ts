@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { isOriginAllowed } from '@latchkey/protocol'
-import type { Budgets } from '../budgets.ts'
-import { ServerError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Budgets } from '../http/budgets.ts'
+import { ServerError, errorStatus } from '../errors.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Project } from '../store/schema.ts'
 import { readClientToken } from './clientToken.ts'
+import type { Duplex } from 'node:stream'
 
 /** Where the relay is, below the server's own address. */
 export const relayPath = '/relay'
@@ -65,4 +66,21 @@ function addressOf(url: string): string | undefined {
   const { protocol, host, pathname } = new URL(url)
   if (!/^(wss?|https?):$/.test(protocol)) return undefined
   return host + pathname.replace(/\/+$/, '')
+}
+
+/** Answers a request for a connection with an error, in the shape that all errors of the server have. */
+export function refuse(socket: Duplex, error: ServerError, requestId: string): void {
+  const status = errorStatus[error.code]
+  const body = JSON.stringify({ code: error.code, message: error.message, requestId })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    ...(error.retryAfter === undefined ? [] : [`retry-after: ${error.retryAfter}`]),
+  ]
+  socket.on('error', () => {}) // whoever has hung up needs no answer
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
 import { ServerError } from '../errors.ts'
 import { send, type Connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { hasRoom, isOpen, sendNow, writeData, type Connection } from './connection.ts'
 import type { Mailbox } from './mailbox.ts'
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { subscriptionId, type RelayMessage } from './message.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ServerError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
 import { relayPath } from './admit.ts'
 import type { Connection } from './connection.ts'

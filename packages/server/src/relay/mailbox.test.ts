@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { createMailbox } from './mailbox.ts'
 
 test('mailbox: nothing is read for a client that has gone before its turn', async () => {

@@ -1,6 +1,6 @@
-import { createGate } from '../createGate.ts'
+import { createGate } from '../http/createGate.ts'
 import { createExpiringMap } from '../expiringMap.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Store } from '../store/store.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import type { Logger } from '../log.ts'

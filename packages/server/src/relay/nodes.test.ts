@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres, newDatabase } from '../fixtures/postgres.ts'
 import { connectClient, createIdentity } from '../fixtures/relayClient.ts'
 import { startWorld } from '../fixtures/world.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 
 // Databases that start take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

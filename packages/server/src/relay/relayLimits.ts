@@ -1,4 +1,4 @@
-import type { Limit } from '../limits.ts'
+import type { Limit } from '../config/limits.ts'
 
 /** The limits of the relay. */
 export const relayLimits = {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, beforeAll, expect, onTestFinished, test, vi } fro
 import { openMemoryStore } from '../fixtures/memoryStore.ts'
 import { connectClient, createIdentity } from '../fixtures/relayClient.ts'
 import { startWorld } from '../fixtures/world.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { runCommand } from '../admin/commands.ts'
 import { relayMessages } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'

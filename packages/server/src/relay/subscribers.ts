@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Connection } from './connection.ts'
 import { subscriptionId } from './message.ts'
 import { RelayError, relayErrorCodes } from './relayError.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { RelayMessage } from './message.ts'
 
 /** Bytes of messages that wait, of one client of one network and project. */

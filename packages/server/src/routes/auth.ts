@@ -1,6 +1,6 @@
 import { ServerError } from '../errors.ts'
 import { sessionEnded } from '../auth/createAuth.ts'
-import type { SessionRow } from '../auth/sessions.ts'
+import type { SessionRow } from '../auth/sessions/sessions.ts'
 import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
 
 /** Who asks, for logins. */

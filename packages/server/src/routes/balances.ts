@@ -1,7 +1,7 @@
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import { rulesOf } from '../namespaces.ts'
-import { chainOf } from './chainOf.ts'
+import { rulesOf } from '../chains/namespaces.ts'
+import { chainOf } from './chains.ts'
 import type { Handler } from './handler.ts'
 import { tokenImageUrl } from './tokenImageUrl.ts'
 

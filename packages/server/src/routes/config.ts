@@ -43,3 +43,8 @@ export const getConfig: Handler<typeof api.getConfig> = {
     }),
   }),
 }
+
+export const getOrigins: Handler<typeof api.getOrigins> = {
+  readableBy: 'anyone',
+  answer: (_, { project }) => ({ allowedOrigins: [...project.allowedOrigins] }),
+}

@@ -1,9 +1,9 @@
 import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
-import { writeBitcoinAddress } from '../bitcoin/bitcoinAddress.ts'
+import { writeBitcoinAddress } from '../chains/bitcoin/bitcoinAddress.ts'
 import { ServerError } from '../errors.ts'
-import { rulesOf } from '../namespaces.ts'
-import { esploraOf } from './chainOf.ts'
+import { rulesOf } from '../chains/namespaces.ts'
+import { esploraOf } from './chains.ts'
 import type { Handler } from './handler.ts'
 
 type Params = { readonly chainId: string; readonly address?: string; readonly txid?: string }

@@ -1,5 +1,5 @@
 import type * as api from '@latchkey/protocol/api'
-import { ipPrefix } from '../ipPrefix.ts'
+import { ipPrefix } from '../http/observe.ts'
 import type { Handler, RequestContext } from './handler.ts'
 
 export const postEvent: Handler<typeof api.postEvent> = {
@@ -21,4 +21,9 @@ function reporterOf(
   { project, caller }: RequestContext,
 ) {
   return { projectId: project.id, prefix: ipPrefix(caller), sdk: `${st} ${sv}` }
+}
+
+export const getAnalyticsConfig: Handler<typeof api.getAnalyticsConfig> = {
+  readableBy: 'anyone',
+  answer: (_, { project, telemetry }) => ({ isAnalyticsEnabled: telemetry.isOn(project.id) }),
 }

@@ -1,9 +1,9 @@
 import type * as api from '@latchkey/protocol/api'
 import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
 import type { Auth } from '../auth/auth.ts'
-import type { Cookies } from '../auth/cookies.ts'
-import type { KeyWrapper } from '../keys/keyWrapper.ts'
-import type { Social } from '../social/createSocial.ts'
+import type { Cookies } from '../auth/sessions/cookies.ts'
+import type { KeyWrapper } from '../auth/keys/keyWrapper.ts'
+import type { Social } from '../auth/social/createSocial.ts'
 import type { Store } from '../store/store.ts'
 import type { FrameRouteName, RequestContext } from './handler.ts'
 

@@ -1,12 +1,11 @@
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import { showNfts } from '../history/showNfts.ts'
-import { showTokens } from '../history/showTokens.ts'
-import { rulesOf } from '../namespaces.ts'
-import { chainOf } from './chainOf.ts'
+import { showNfts } from '../history/entries/showNfts.ts'
+import { showTokens } from '../history/entries/showTokens.ts'
+import { rulesOf } from '../chains/namespaces.ts'
+import { chainOf } from './chains.ts'
 import type { Handler } from './handler.ts'
-import { nftImageUrl } from './nftImageUrl.ts'
-import { tokenImageUrl } from './tokenImageUrl.ts'
+import { nftImageUrl, tokenImageUrl } from './tokenImageUrl.ts'
 
 export const getAccountHistory: Handler<typeof api.getAccountHistory> = {
   readableBy: 'project',

@@ -1,7 +1,7 @@
 import { getAccountBalance } from './balances.ts'
-import { getAnalyticsConfig } from './analyticsConfig.ts'
+import { getAnalyticsConfig, postEvent, postEvents } from './events.ts'
 import { getSupportedChains } from './chains.ts'
-import { getConfig } from './config.ts'
+import { getConfig, getOrigins } from './config.ts'
 import {
   getConvertAllowance,
   getConvertBuildApprove,
@@ -20,11 +20,16 @@ import {
   getEsploraUtxos,
   postEsploraTransaction,
 } from './esplora.ts'
-import { postEvent, postEvents } from './events.ts'
 import type { Handlers } from './handler.ts'
 import { getAccountHistory } from './history.ts'
 import { getIdentity, getIdentityAvatar } from './identity.ts'
-import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
+import {
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getWalletImage,
+  getWallets,
+} from './catalogue.ts'
 import { getAccountNfts, getNftImage } from './nfts.ts'
 import {
   getNameAnswer,
@@ -35,9 +40,12 @@ import {
   postProfileAccount,
 } from './names.ts'
 import { getOnrampOptions, getOnrampOrder, postOnrampQuote, postOnrampUrl } from './onramp.ts'
-import { getOrigins } from './origins.ts'
 import { postRpc } from './rpc.ts'
-import { getWallets } from './wallets.ts'
+import { authHandlers } from './auth.ts'
+import { farcasterHandlers } from './farcaster.ts'
+import type { FrameHandlers } from './frameHandler.ts'
+import { identityHandlers, socialHandlers } from './social.ts'
+import { vaultHandlers } from './vault.ts'
 
 /** Who answers each route of `@latchkey/protocol/api`. */
 export const handlers: Handlers = {
@@ -83,4 +91,13 @@ export const handlers: Handlers = {
   postOnrampUrl,
   postProfileAccount,
   postRpc,
+}
+
+/** Who answers each route of the secure frame. */
+export const frameHandlers: FrameHandlers = {
+  ...authHandlers,
+  ...farcasterHandlers,
+  ...identityHandlers,
+  ...socialHandlers,
+  ...vaultHandlers,
 }

@@ -1,6 +1,6 @@
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import { ipPrefix } from '../ipPrefix.ts'
+import { ipPrefix } from '../http/observe.ts'
 import type { Handler, PublicHandler, Services } from './handler.ts'
 
 /** @throws ServerError `names_unavailable` */

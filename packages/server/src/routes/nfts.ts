@@ -1,10 +1,10 @@
 import type * as api from '@latchkey/protocol/api'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ServerError } from '../errors.ts'
-import { rulesOf } from '../namespaces.ts'
-import { chainOf } from './chainOf.ts'
+import { rulesOf } from '../chains/namespaces.ts'
+import { chainOf } from './chains.ts'
 import type { Handler } from './handler.ts'
-import { nftImageUrl } from './nftImageUrl.ts'
+import { nftImageUrl } from './tokenImageUrl.ts'
 
 export const getAccountNfts: Handler<typeof api.getAccountNfts> = {
   readableBy: 'project',

@@ -1,8 +1,8 @@
 import type * as api from '@latchkey/protocol/api'
 import type { RpcAnswer, RpcRequest } from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
-import type { Chain } from '../rpc/createChain.ts'
-import { rpcOf } from './chainOf.ts'
+import type { Chain } from '../chains/rpc/createChain.ts'
+import { rpcOf } from './chains.ts'
 import type { Handler, RequestContext } from './handler.ts'
 
 export const postRpc: Handler<typeof api.postRpc> = {

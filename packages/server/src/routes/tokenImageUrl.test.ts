@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalogue, type OpenCatalogue } from '../catalogue/openCatalogue.ts'
-import { showTokens } from '../history/showTokens.ts'
-import { limits } from '../limits.ts'
+import { showTokens } from '../history/entries/showTokens.ts'
+import { limits } from '../config/limits.ts'
 import { tokenImageUrl } from './tokenImageUrl.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

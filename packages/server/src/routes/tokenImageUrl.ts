@@ -1,9 +1,10 @@
-import { parseCaipAddress } from '@latchkey/protocol'
+import { parseCaipAddress, type CaipNetworkId } from '@latchkey/protocol'
 import * as api from '@latchkey/protocol/api'
 import { isNativeAsset } from '@latchkey/protocol/api'
-import type { ConfiguredChain } from '../chains.ts'
-import { tokensOf } from '../tokens/tokenList.ts'
+import type { ConfiguredChain } from '../chains/chains.ts'
+import { tokensOf } from '../accounts/tokens/tokenList.ts'
 import type { PublicContext } from './handler.ts'
+import type { NftPlace } from '../accounts/nfts/nftSource.ts'
 
 /** A token as an answer names it. */
 type NamedToken = {
@@ -48,4 +49,16 @@ export function tokenImageUrl(
 /** Hexadecimal addresses are equal in any case. */
 function keyOf(address: string) {
   return address.startsWith('0x') ? address.toLowerCase() : address
+}
+
+/** Says where this server serves the pictures of a chain's tokens. */
+export function nftImageUrl(ownUrl: string, chainId: CaipNetworkId, projectId: string) {
+  /** `tag` names what the picture is in the address, so that browsers may keep what they have fetched. */
+  return ({ contract, tokenId }: NftPlace, tag: string): string => {
+    const path = api.getNftImage.path
+      .replace('{chainId}', encodeURIComponent(chainId))
+      .replace('{contract}', contract)
+      .replace('{tokenId}', tokenId)
+    return `${ownUrl}${path}?${new URLSearchParams({ projectId, v: tag }).toString()}`
+  }
 }

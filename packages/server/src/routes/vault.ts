@@ -1,14 +1,14 @@
 import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
-import { beginSlot } from '../vault/beginSlot.ts'
-import { findVault, readRecord, slotsOf } from '../vault/readVault.ts'
+import { beginSlot } from '../auth/vault/beginSlot.ts'
+import { findVault, readRecord, slotsOf } from '../auth/vault/readVault.ts'
 import {
   challengePasskeys,
   releaseDevice,
   releasePasskey,
   releaseRecovery,
-} from '../vault/releaseHalf.ts'
-import { writeVault } from '../vault/writeVault.ts'
+} from '../auth/vault/releaseHalf.ts'
+import { writeVault } from '../auth/vault/writeVault.ts'
 import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
 
 /** Who answers the routes below `/vault/`. */

@@ -141,3 +141,12 @@ export const mailOutbox = pgTable('mail_outbox', {
 })
 /** A mail that is to be sent, or was. */
 export type OutboxMail = typeof mailOutbox.$inferSelect
+
+// The table itself is made by `migrations/0008_budgets.sql`.
+
+/** What is spent of budgets that all servers of a store share. */
+export const authBudgets = pgTable('auth_budgets', {
+  key: text().primaryKey(),
+  spent: integer().notNull(),
+  endsAt: bigint('ends_at', { mode: 'number' }).notNull(),
+})

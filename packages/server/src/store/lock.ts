@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 
 /** What a lock says of its holder. */
 export type LockHolder = {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { busChannel, createPostgresBus } from '../bus/postgresBus.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import * as schema from './schema.ts'
 import type { Database } from './store.ts'
 

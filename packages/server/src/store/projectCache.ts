@@ -1,6 +1,6 @@
 import { ServerError } from '../errors.ts'
 import { createExpiringMap } from '../expiringMap.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { getProject, isProjectId } from './projects.ts'
 import type { Project } from './schema.ts'
 import type { Store } from './store.ts'

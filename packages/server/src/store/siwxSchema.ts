@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccountMetadata, StoredAccount } from '../siwx/siwxStore.ts'
+import type { AccountMetadata, StoredAccount } from '../auth/siwx/siwxStore.ts'
 
 // The tables themselves are made by `migrations/0013_siwx.sql`.
 

@@ -1,7 +1,7 @@
 import { reportedEvent, type ReportedEventBody } from '@latchkey/protocol/api'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ServerError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
 import { telemetryEvents } from '../store/telemetrySchema.ts'
 import { sayStoreAway } from '../store/storeAway.ts'

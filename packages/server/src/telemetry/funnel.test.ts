@@ -3,7 +3,7 @@ import type { ReportedEvent, ReportedProperties } from '@latchkey/protocol/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { someEvent } from '../fixtures/telemetryEvents.ts'
 import { startWorld } from '../fixtures/world.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../config/limits.ts'
 import { readFunnel } from './funnel.ts'
 import { readFunnelQuestion, writeFunnel } from './funnelCommand.ts'
 

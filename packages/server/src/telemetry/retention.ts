@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Database } from '../store/store.ts'
 
 /**

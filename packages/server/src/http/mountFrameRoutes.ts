@@ -1,0 +1,119 @@
+import * as api from '@latchkey/protocol/api'
+import type { Route } from '@latchkey/protocol/api'
+import type { Context, Hono } from 'hono'
+import { allowReading } from './cors.ts'
+import type { AppEnv } from './observe.ts'
+import type { Auth } from '../auth/auth.ts'
+import { createCookies } from '../auth/sessions/cookies.ts'
+import { ServerError } from '../errors.ts'
+import type { KeyWrapper } from '../auth/keys/keyWrapper.ts'
+import { projectOf, type RouteServices } from './mountRoutes.ts'
+import { readInput } from './readInput.ts'
+import type { FrameHandler } from '../routes/frameHandler.ts'
+import { frameHandlers } from '../routes/index.ts'
+import type { FrameRouteName } from '../routes/handler.ts'
+import type { Social } from '../auth/social/createSocial.ts'
+import type { Store } from '../store/store.ts'
+
+/** What the routes of the frame need besides what all do. */
+export type FrameRouteServices = RouteServices & {
+  readonly frameUrl: string
+  readonly store: Store
+  readonly wrapper: KeyWrapper
+  readonly auth: Auth
+  readonly social: Social
+}
+
+/**
+ * Answers the routes that are the secure frame's alone. Its own origin is the only one that gets an answer, and that may send cookies; each
+ * answer brings the nonce for the next proof.
+ */
+export function mountFrameRoutes(app: Hono<AppEnv>, services: FrameRouteServices) {
+  // As in `mountRoutes`: each handler is only ever given what its own route has parsed.
+  const entries = Object.entries(frameHandlers) as [FrameRouteName, FrameHandler<Route>][]
+  const methods = new Map<string, string[]>()
+  for (const [name, handler] of entries) {
+    const route: Route = api[name]
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), route.method])
+    app.on(route.method, path, (c) => answer(c, route, handler, services))
+  }
+  for (const [path, names] of methods) {
+    app.on('OPTIONS', path, (c) => preflight(c, path, names, services))
+    app.all(path, (c) => {
+      c.header('allow', [...names, 'OPTIONS'].join(', '))
+      throw new ServerError('method_not_allowed', `This address answers ${names.join(', ')} only`)
+    })
+  }
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  route: Route,
+  handler: FrameHandler<Route>,
+  services: FrameRouteServices,
+) {
+  c.set('route', `${route.method} ${route.path}`)
+  admitFrame(c, services)
+  c.header('dpop-nonce', services.auth.nonce())
+  c.header('access-control-expose-headers', 'x-request-id, retry-after, dpop-nonce')
+  const input = await readInput(c, route, services.limits)
+  const project = await projectOf(c, services)
+  c.set('projectId', project.id)
+  await services.budgets.spendProject(project.id, 1)
+  const prefix = c.get('prefix')
+  const context = {
+    ...services,
+    project,
+    prefix,
+    caller: c.get('caller'),
+    log: c.get('log'),
+    request: c.req.raw,
+    cookies: createCookies(c, project.id),
+    ownUrl: () => services.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin,
+    spend: async (points: number) => {
+      await services.budgets.spendPrefix(prefix, points)
+      await services.budgets.spendProject(project.id, points)
+    },
+  }
+  // `readInput` has parsed it with this route's own schemas.
+  return c.json(await handler.answer(input as never, context))
+}
+
+/**
+ * Refuses everybody but the frame: browsers name the origin that asks, and no page can make them name another.
+ *
+ * @throws ServerError `origin_not_allowed`
+ */
+function admitFrame(c: Context<AppEnv>, { frameUrl }: FrameRouteServices) {
+  if (c.req.header('origin') !== frameUrl) {
+    allowReading(c, undefined)
+    throw new ServerError('origin_not_allowed', 'Only the secure frame may ask for this.')
+  }
+  allowFrame(c, frameUrl)
+}
+
+/** Whether a route is the frame's alone. */
+export function isFrameRoute(path: string): boolean {
+  return /^\/(?:auth|vault)\//.test(path)
+}
+
+/** Lets the frame read the answer to a request with credentials, refusals too. */
+export function allowFrame(c: Context<AppEnv>, frameUrl: string) {
+  allowReading(c, frameUrl)
+  c.header('access-control-allow-credentials', 'true')
+}
+
+function preflight(
+  c: Context<AppEnv>,
+  path: string,
+  methods: readonly string[],
+  services: FrameRouteServices,
+) {
+  c.set('route', `OPTIONS ${path}`)
+  admitFrame(c, services)
+  c.header('access-control-allow-methods', methods.join(', '))
+  c.header('access-control-allow-headers', 'authorization, content-type, dpop')
+  c.header('access-control-max-age', '600')
+  return c.body(null, 204)
+}
