@@ -1,2 +1,2 @@
 /** Address of the file by which a production build fetches what is in the dialog. */
-export const dialogFile = /\/openedDialog-[^/]*\.js$/
+export const dialogFile = /\/Content-[^/]*\.js$/

@@ -548,7 +548,7 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
   await wallet.behave({ switchChain: 'hang' })
-  const chunks = /(connect|connected|visitor|send|receive)Views-.*\.js/
+  const chunks = /(connect|account|visitor|send|receive)Views-.*\.js/
   for (const view of [
     { name: 'Account' },
     { name: 'WhatIsANetwork' },

@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import { expect } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { english } from '../packages/react/src/locales/english.ts'
+import { english } from '../packages/react/src/i18n/english.ts'
 import { settle } from './demoPage.ts'
 import { stretch } from './pages/stretch.ts'
 import type { ShellPage } from './shellPage.ts'

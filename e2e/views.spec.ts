@@ -380,7 +380,7 @@ for (const { who, asking, held } of [
   {
     who: 'an account',
     asking: askingByAccount,
-    held: /\/v1\/(account|convert|onramp|profile)\/|\/whenBuying-/,
+    held: /\/v1\/(account|convert|onramp|profile)\/|\/purchaseData-/,
   },
   {
     who: 'a visitor',

@@ -34,7 +34,7 @@ export default defineConfig({
   hooks: {
     'build:done': ({ options: { cwd } }) => {
       const read = (name: string) => readFileSync(join(cwd, 'src', name), 'utf8')
-      const css = read('buttonDefaults.css') + presetCss() + read('buttons.css')
+      const css = read('buttons/buttonDefaults.css') + presetCss() + read('buttons/buttons.css')
       const { code } = transform({
         filename: 'buttons.css',
         code: Buffer.from(css),

@@ -70,12 +70,12 @@ const castReason = {
 const boundaries = [
   {
     from: /\/react\/src\/components\//,
-    to: /\/react\/src\/(views|features|hooks|modal)\//,
+    to: /\/react\/src\/(?:(?:views|features|hooks|dialog|flows|embedded|buttons)\/|i18n\/use|useStoreValue)/,
     why: 'A component takes props and knows no view, feature or hook.',
   },
   {
     from: /\/react\/src\/views\//,
-    to: /\/react\/src\/features\/(?!index|accountFeatures)/,
+    to: /\/react\/src\/features\/[^/]+\//,
     why: 'A view knows features through their slots only.',
   },
 ]

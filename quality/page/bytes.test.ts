@@ -147,7 +147,7 @@ function size(site: Site, files: readonly string[]) {
 }
 
 function isLanguage(entry: string | undefined) {
-  return entry?.includes('/locales/') ?? false
+  return entry?.includes('/i18n/') ?? false
 }
 
 /** The one feature that a chunk is a part of, by what is asked for or, where other parts use the chunk as well, by what is in it. */

@@ -1,8 +1,8 @@
-import { shakeHands } from './handshake.ts'
-import { readFrameSettings } from './readSettings.ts'
-import { createSigner } from './signer/createSigner.ts'
+import { shakeHands } from './handlers/handshake.ts'
+import { readFrameSettings } from './api/readSettings.ts'
+import { createSigner } from './signer/connectSigner.ts'
 import { startFrame } from './startFrame.ts'
-import { mountUi } from './ui/mountUi.tsx'
+import { mountUi } from './screens/mountUi.tsx'
 
 const settings = readFrameSettings(document, location.search)
 const port = await shakeHands(window, settings.origin)

@@ -5,13 +5,13 @@ import { createNetwork } from './account/createNetwork.ts'
 import { createApi } from './api/createApi.ts'
 import { createApprovals } from './approval/createApprovals.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import type { FrameParts, TellPage } from './handlers/frameParts.ts'
-import { signOut } from './handlers/signOut.ts'
-import type { FrameSettings } from './readSettings.ts'
+import type { FrameParts, TellPage } from './handlers/frameServices.ts'
+import { signOut } from './handlers/auth.ts'
+import type { FrameSettings } from './api/readSettings.ts'
 import { createVault } from './signer/createVault.ts'
 import type { Signer } from './signer/signer.ts'
-import { createChainReader } from './rpc/createChainReader.ts'
-import type { mountUi, Ui } from './ui/mountUi.tsx'
+import { createChainReader } from './chains/evm/createChainReader.ts'
+import type { mountUi, Ui } from './screens/mountUi.tsx'
 
 /** What a frame is put together from. */
 export type FrameStart = {

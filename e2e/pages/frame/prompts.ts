@@ -1,5 +1,5 @@
-import type { View } from '../../../apps/frame/src/ui/view.ts'
-import type { FactorMakers } from '../../../apps/frame/src/unlock/unlockRequest.ts'
+import type { View } from '../../../apps/frame/src/screens/view.ts'
+import type { FactorMakers } from '../../../apps/frame/src/screens/unlock/unlockRequest.ts'
 
 const origin = 'https://app.example'
 const code = '7K3M-9PQR-2VWX-Y4Z6-HJ8N-0ABC-DEFG'

@@ -20,13 +20,13 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import type { Story } from '../../../apps/frame/src/approval/story.ts'
-import { programs } from '../../../apps/frame/src/solana/knownAddresses.ts'
-import { readSolanaMessage } from '../../../apps/frame/src/solana/readMessage.ts'
+import { programs } from '../../../apps/frame/src/chains/solana/knownAddresses.ts'
+import { readSolanaMessage } from '../../../apps/frame/src/chains/solana/readMessage.ts'
 import {
   readTransactions,
   type Knowledge,
-} from '../../../apps/frame/src/solana/readTransactions.ts'
-import { parseSolanaTransaction } from '../../../apps/frame/src/solana/wire.ts'
+} from '../../../apps/frame/src/chains/solana/readTransactions.ts'
+import { parseSolanaTransaction } from '../../../apps/frame/src/chains/solana/wire.ts'
 
 const origin = 'https://app.example'
 const account = address('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')

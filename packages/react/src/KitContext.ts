@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import { createContext, useContext } from 'react'
-import type { Language } from './locales/language.ts'
-import type { Locale } from './locales/locale.ts'
+import type { Language } from './i18n/language.ts'
+import type { Locale } from './i18n/locale.ts'
 import type { Theme, ThemeMode } from './theme/theme.ts'
 
 /** What the Connect view offers where no wallet is found, beside its advice. */

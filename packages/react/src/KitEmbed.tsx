@@ -1,12 +1,10 @@
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKitContext } from './KitContext.ts'
-import { adoptSheet } from './modal/adoptSheet.ts'
-import { createCard, type Card } from './modal/createCard.ts'
-import { createLoader } from './modal/createLoader.ts'
-import embedSheet from './modal/embed.css?inline'
-import { followFocus } from './modal/followFocus.ts'
-import type { Frame } from './modal/frame.ts'
-import { loadContent } from './modal/loadContent.ts'
+import { adoptSheet } from './dialog/adoptSheet.ts'
+import { createCard, type Card, type Frame } from './dialog/instant/createCard.ts'
+import { createLoader } from './dialog/createLoader.ts'
+import embedSheet from './dialog/embed.css?inline'
+import { loadContent } from './dialog/instant/createDialog.ts'
 
 /** What `KitEmbed` takes. */
 export type KitEmbedProps = {
@@ -80,4 +78,17 @@ function whenSeen(element: Element, run: () => void) {
   })
   observer.observe(element)
   return () => observer.disconnect()
+}
+
+/** Knows whether the visitor's focus was last inside an element, also after what had it went away. */
+export function followFocus(element: Element) {
+  let isInside = false
+  const listeners = new AbortController()
+  const note = ({ target }: Event) => (isInside = target === element)
+  for (const type of ['focusin', 'pointerdown'])
+    element.ownerDocument.addEventListener(type, note, {
+      capture: true,
+      signal: listeners.signal,
+    })
+  return { isInside: () => isInside, stop: () => listeners.abort() }
 }

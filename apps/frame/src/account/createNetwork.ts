@@ -3,7 +3,7 @@ import { getSupportedChains, type RouteResponse } from '@latchkey/protocol/api'
 import type { Api } from '../api/createApi.ts'
 import type { KnownNetwork } from '../approval/networks.ts'
 import { refusal } from '../handlers/refusal.ts'
-import { evmChainId, findEvmChainId } from '../rpc/readChain.ts'
+import { evmChainId, findEvmChainId } from '../chains/evm/readChain.ts'
 
 /** The network that the page is on, of each chain family. */
 export function createNetwork(api: Pick<Api, 'callOpenly'>, first: string) {

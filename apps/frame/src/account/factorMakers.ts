@@ -1,5 +1,5 @@
 import type { Vault } from '../signer/createVault.ts'
-import type { FactorMakers } from '../unlock/unlockRequest.ts'
+import type { FactorMakers } from '../screens/unlock/unlockRequest.ts'
 
 /**
  * How new factors are made. The first factor of a browser that keeps nothing makes the wallet as well.

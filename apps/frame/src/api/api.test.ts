@@ -9,7 +9,7 @@ import { memoryKeyStore, type KeyStore } from '../signer/keyStore.ts'
 import { signerMethods } from '../signer/methods.ts'
 import { createApi } from './createApi.ts'
 import { createTransport } from './createTransport.ts'
-import { thumbprint } from './thumbprint.ts'
+import { thumbprint } from './createProofs.ts'
 
 /** Access that ends soon, so that tests can see it end. */
 const accessMs = 2_000

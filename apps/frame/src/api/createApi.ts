@@ -10,11 +10,10 @@ import {
 } from '@latchkey/protocol/api'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Signer } from '../signer/signer.ts'
-import { ApiError } from './apiError.ts'
+import { ApiError, RpcError } from './apiError.ts'
 import { createProofs } from './createProofs.ts'
 import { createSession, hasEnded } from './createSession.ts'
 import { createTransport, type CallInput } from './createTransport.ts'
-import { RpcError } from './rpcError.ts'
 
 /** What `createApi` takes. */
 export type ApiOptions = {

@@ -1,6 +1,6 @@
-import { Avatar } from '../ui/parts/Avatar.tsx'
-import { Icon } from '../ui/parts/Icon.tsx'
-import { useText } from '../ui/language.ts'
+import { Avatar } from '../screens/components/Avatar.tsx'
+import { Icon } from '../screens/components/Icon.tsx'
+import { useText } from '../screens/language.ts'
 
 /** Who asks, by the origin that was verified, and whose account it is about. */
 export function Asker({

@@ -1,6 +1,6 @@
-import { Avatar } from '../ui/parts/Avatar.tsx'
-import { AmountText } from '../ui/parts/AmountText.tsx'
-import { useText } from '../ui/language.ts'
+import { Avatar } from '../screens/components/Avatar.tsx'
+import { AmountText } from '../screens/components/AmountText.tsx'
+import { useText } from '../screens/language.ts'
 import { RevealedText } from './RevealedText.tsx'
 import type { Row, Value } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../ui/language.ts'
+import { useText } from '../screens/language.ts'
 import { RevealedText } from './RevealedText.tsx'
 import { CardRows } from './CardRows.tsx'
 import type { Card } from './story.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../ui/language.ts'
+import { useText } from '../screens/language.ts'
 import { revealText } from './revealText.ts'
 
 /** A text of somebody else, with what would not show in it written out. */

@@ -1,5 +1,5 @@
 import { ChannelError } from '@latchkey/protocol/channel'
-import type { Ui } from '../ui/mountUi.tsx'
+import type { Ui } from '../screens/mountUi.tsx'
 import type {
   ContinueRequest,
   EmailChangeChoice,
@@ -9,13 +9,12 @@ import type {
   SettingsChoice,
   SettingsRequest,
   UnlockRequest,
-} from '../unlock/unlockRequest.ts'
+} from '../screens/unlock/unlockRequest.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { createPrompts, type PromptStage } from './createPrompts.ts'
 import type { KnownNetwork } from './networks.ts'
 import type { Story } from './story.ts'
-import { createFactBook, type ChainReader } from './facts.ts'
-import { withPatience } from './withPatience.ts'
+import { createFactBook, type ChainReader, withPatience } from './facts.ts'
 
 /** What a person is waited for with. */
 type Options = { readonly signal?: AbortSignal | undefined }

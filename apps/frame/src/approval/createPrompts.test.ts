@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Ui } from '../ui/mountUi.tsx'
-import type { View } from '../ui/view.ts'
+import type { Ui } from '../screens/mountUi.tsx'
+import type { View } from '../screens/view.ts'
 import { createPrompts } from './createPrompts.ts'
 
 /** A screen that remembers what it shows, and a page that remembers what it was told. */

@@ -1,6 +1,6 @@
 import { ChannelError } from '@latchkey/protocol/channel'
-import type { Ui } from '../ui/mountUi.tsx'
-import type { View } from '../ui/view.ts'
+import type { Ui } from '../screens/mountUi.tsx'
+import type { View } from '../screens/view.ts'
 
 /** How many prompts may wait, the one that shows included. */
 export const promptLimit = 5

@@ -1,7 +1,6 @@
 import type { Address } from './approvalRequest.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { Token } from './story.ts'
-import { withPatience } from './withPatience.ts'
 
 /** Meaning of a contract's numbers: amounts (ERC-20), or collectible ids (ERC-721, ERC-1155). */
 export type Standard = 'token' | 'items'
@@ -95,4 +94,22 @@ export function createFactBook(reader: ChainReader | undefined) {
       return result
     },
   }
+}
+
+/** How long a prompt waits for what makes it easier to read, in milliseconds. */
+const patience = 1_500
+
+/** What work comes to; `undefined` where it fails, or takes longer than a prompt waits. */
+export function withPatience<Result>(
+  work: Promise<Result> | undefined,
+): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    if (!work) return resolve(undefined)
+    const timer = setTimeout(() => resolve(undefined), patience)
+    const end = (result?: Result) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    work.then(end, () => end())
+  })
 }

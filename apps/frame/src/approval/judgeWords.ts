@@ -1,4 +1,4 @@
-import type { Words } from '../ui/texts/texts.ts'
+import type { Words } from '../screens/texts/texts.ts'
 
 const word = (en: string, de: string, ar: string): Words => ({ en, de, ar })
 

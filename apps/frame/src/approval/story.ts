@@ -1,4 +1,4 @@
-import type { TextKey, Words } from '../ui/texts/texts.ts'
+import type { TextKey, Words } from '../screens/texts/texts.ts'
 import type { Hex } from './approvalRequest.ts'
 
 /** A text of the frame by its name, or, where it is fetched with its feature, in all languages. */
@@ -98,4 +98,11 @@ export type Story = {
   readonly action: TextKey
   /** What the other button says. Default: "Cancel". */
   readonly refusal?: TextKey | undefined
+}
+
+/** A moment in seconds since 1970, or, where 0 is none, the words for what it stands for. */
+export function timeValue(seconds: bigint, zero?: Text): Value {
+  return seconds === 0n && zero !== undefined
+    ? { type: 'phrase', phrase: [zero] }
+    : { type: 'time', seconds }
 }

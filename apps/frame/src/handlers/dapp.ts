@@ -1,6 +1,6 @@
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
 type DappMethod =

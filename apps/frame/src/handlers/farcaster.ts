@@ -3,7 +3,7 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
 import type { FarcasterAttempts } from './farcasterAttempts.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
 type FarcasterMethod = '@latchkey-app/GET_FARCASTER_URI' | '@latchkey-app/CONNECT_FARCASTER'

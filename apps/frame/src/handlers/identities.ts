@@ -8,10 +8,10 @@ import {
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods, FrameIdentity } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import { signIdentityChange } from './signIdentityChange.ts'
 import { refusal } from './refusal.ts'
-import { providerNames } from '../ui/providerNames.ts'
+import { providerNames } from '../screens/providerNames.ts'
 
 type IdentityMethod =
   '@latchkey-app/GET_IDENTITIES' | '@latchkey-app/LINK_IDENTITY' | '@latchkey-app/UNLINK_IDENTITY'

@@ -1,4 +1,4 @@
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import type { ProviderHandlers } from './providers.ts'
 
 const names = [

@@ -1,5 +1,5 @@
 import { challengeIdentity, getIdentities, type IdentityProof } from '@latchkey/protocol/api'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import { signIdentityChange } from './signIdentityChange.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createFarcasterHandlers } from './farcaster.ts'
 import { createFarcasterAttempts } from './farcasterAttempts.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import { createIdentityHandlers } from './identities.ts'
 import { createSocialHandlers } from './social.ts'
 import { createSocialWindows } from './socialWindows.ts'

@@ -1,9 +1,7 @@
 import { parseChainFailure } from '@latchkey/protocol'
 import { ChannelError } from '@latchkey/protocol/channel'
 import { cooldownMessage, frameErrors, type FrameErrorCode } from '@latchkey/protocol/frame'
-import { ApiError } from '../api/apiError.ts'
-import { RpcError } from '../api/rpcError.ts'
-import { longestCooldown } from './cooldown.ts'
+import { ApiError, RpcError } from '../api/apiError.ts'
 
 /** An error that the page is told, in words for people. */
 export function refusal(code: FrameErrorCode, message?: string, cause?: unknown): ChannelError {
@@ -67,3 +65,6 @@ export function toRefusal(error: unknown): ChannelError {
   }
   return refusal(known[error.code] ?? 'FAILED', undefined, error)
 }
+
+/** Seconds that a person may be asked to wait for; whoever has to wait longer has used up a budget. */
+export const longestCooldown = 60

@@ -6,12 +6,12 @@ import {
   type FrameRpcMethod,
 } from '@latchkey/protocol/frame'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { createFilters } from '../rpc/createFilters.ts'
-import { createSender } from '../rpc/createSender.ts'
-import { evmChainId } from '../rpc/readChain.ts'
-import { signMessage, signTypedData } from '../rpc/signText.ts'
-import type { createSolanaHandler } from '../solana/solana.ts'
-import type { FrameParts } from './frameParts.ts'
+import { createFilters } from '../chains/evm/createFilters.ts'
+import { createSender } from '../chains/evm/createSender.ts'
+import { evmChainId } from '../chains/evm/readChain.ts'
+import { signMessage, signTypedData } from '../chains/evm/signText.ts'
+import type { createSolanaHandler } from '../chains/solana/solana.ts'
+import type { FrameParts } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
 /** Methods that a chain's node answers, through the server's proxy. */
@@ -69,7 +69,7 @@ export function createRpcHandler(parts: FrameParts) {
   /** Fetched when the first of it is asked. */
   async function answerSolana(question: RpcQuestion, signal: AbortSignal) {
     await account.require()
-    const { createSolanaHandler } = await import('../solana/solana.ts')
+    const { createSolanaHandler } = await import('../chains/solana/solana.ts')
     solana ??= createSolanaHandler(parts)
     return solana(question, signal)
   }

@@ -1,7 +1,7 @@
 import { getDevices, revokeDevice } from '@latchkey/protocol/api'
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 
 type SettingsMethod =
   '@latchkey-app/GET_FACTORS' | '@latchkey-app/GET_LOCK_STATE' | '@latchkey-app/OPEN_SETTINGS'

@@ -1,6 +1,6 @@
 import { challengeIdentity, type IdentityProof } from '@latchkey/protocol/api'
 import type { IdentityChange } from '../signer/signer.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 
 /**
  * Asks for a factor and has the wallet sign a change of what leads to it.

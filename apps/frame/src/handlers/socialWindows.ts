@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol/api'
 import type { FrameErrorCode } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
-import type { FrameParts } from './frameParts.ts'
+import type { FrameParts } from './frameServices.ts'
 import type { LinkSource } from './identities.ts'
 import { pause } from './pause.ts'
 import { refusal } from './refusal.ts'

@@ -1,6 +1,7 @@
 import { ChannelError, openChannel } from '@latchkey/protocol/channel'
 import { signerMethods } from './methods.ts'
 import type { Signer } from './signer.ts'
+import { createWorkerUrl } from '../workerUrl.ts'
 
 /** The signer at the other end of a port. `end` fails everything that waits for it, and whatever is asked afterwards. */
 export function connectSigner(port: MessagePort): {
@@ -43,4 +44,16 @@ export function connectSigner(port: MessagePort): {
       signIdentityChange: (change) => ask('signIdentityChange', change),
     },
   }
+}
+
+/** Starts the signer worker of this frame. One for each page: it makes the frame's one Trusted Types policy. */
+export function createSigner(): Signer {
+  const worker = new Worker(createWorkerUrl(), { type: 'module', name: 'latchkey-signer' })
+  const { port1, port2 } = new MessageChannel()
+  worker.postMessage(port2, [port2])
+  const { signer, end } = connectSigner(port1)
+  // A worker that does not load, or dies, answers nothing: whoever waits is told at once.
+  worker.addEventListener('error', end)
+  worker.addEventListener('messageerror', end)
+  return signer
 }

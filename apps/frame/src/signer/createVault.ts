@@ -9,6 +9,7 @@ import {
   type SealedHalf,
   type SlotKind,
   type VaultRecord,
+  type SlotRecord,
 } from '@latchkey/protocol/api'
 import { ChannelError } from '@latchkey/protocol/channel'
 import { ApiError } from '../api/apiError.ts'
@@ -17,7 +18,6 @@ import { createVaultView } from './createVaultView.ts'
 import { createPasskey, usePasskey } from './passkey.ts'
 import type { FactorSecret, Signer, VaultDraft } from './signer.ts'
 import { SignerError } from './signerError.ts'
-import { staleDevices } from './staleDevices.ts'
 import type { MadeFactor, PasskeyNaming, ShowRecoveryCode, Vault } from './vault.ts'
 
 export type { Vault, VaultState } from './vault.ts'
@@ -204,4 +204,19 @@ export function createVault({ signer, call, projectId, rpId }: VaultOptions): Va
         await write(await change(() => ({ remove: [id] })))
       }),
   }
+}
+
+/** Devices that may open one wallet by themselves; the server takes a few more. */
+export const mostDevices = 30
+
+/** The device slots that make room for a new one: those that were not used for the longest, such as of private windows that are gone. */
+export function staleDevices(
+  slots: readonly Pick<SlotRecord, 'id' | 'kind' | 'usedAt' | 'createdAt'>[],
+): string[] {
+  const lastUse = ({ usedAt, createdAt }: (typeof slots)[number]) => usedAt ?? createdAt
+  return slots
+    .filter(({ kind }) => kind === 'device')
+    .sort((one, other) => lastUse(other) - lastUse(one))
+    .slice(mostDevices - 1)
+    .map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostDevices, staleDevices } from './staleDevices.ts'
+import { mostDevices, staleDevices } from './createVault.ts'
 
 const device = (id: number, usedAt: number | null = null) => ({
   id: String(id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../emailAddress.ts'
-import { socialProvider } from '../frame/parts.ts'
-import { defineRoute } from '../route.ts'
+import { emailAddress } from '../accounts/emailAddress.ts'
+import { socialProvider } from '../frame/fields.ts'
+import { defineRoute } from '../http/route.ts'
 import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipAddress, caipNetworkId, callerQuery } from './query.ts'
 
 /** What an account holds of one token: the schema of `TokenBalance`. */

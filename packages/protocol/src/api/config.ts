@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { callerQuery } from './query.ts'
 
 /** Ids of the features that an operator switches for a project, as the configuration answer writes them. */
@@ -34,4 +34,22 @@ export const getConfig = /* @__PURE__ */ defineRoute({
   path: '/appkit/v1/config',
   query: /* @__PURE__ */ z.object(callerQuery),
   response: /* @__PURE__ */ z.object({ features: /* @__PURE__ */ z.array(remoteFeature) }),
+})
+
+/** Whether the operator collects usage events. */
+export const getAnalyticsConfig = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  query: /* @__PURE__ */ z.object(callerQuery),
+  response: /* @__PURE__ */ z.object({ isAnalyticsEnabled: /* @__PURE__ */ z.boolean() }),
+})
+
+/** Which sites may use this project, as CSP host-sources (see `isOriginAllowed`). */
+export const getOrigins = /* @__PURE__ */ defineRoute({
+  method: 'GET',
+  path: '/projects/v1/origins',
+  query: /* @__PURE__ */ z.object(callerQuery),
+  response: /* @__PURE__ */ z.object({
+    allowedOrigins: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+  }),
 })

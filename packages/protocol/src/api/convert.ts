@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipAddress, caipNetworkId, callerQuery } from './query.ts'
 
 /** How a chain's own currency is written where a token's address stands: on EVM chains as EIP-7528 has it, on Solana as its system program. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipNetworkId, callerQuery } from './query.ts'
 
 // The names of fields are Esplora's (github.com/Blockstream/esplora, API.md). Amounts are in satoshis, times in seconds since 1970.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipNetworkId, callerQuery, projectId } from './query.ts'
 
 /** How many events one batch holds at most. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipAddress, caipNetworkId, callerQuery } from './query.ts'
 
 const text = /* @__PURE__ */ z.string()

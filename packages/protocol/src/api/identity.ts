@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { callerQuery, caipNetworkId } from './query.ts'
 
 const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())

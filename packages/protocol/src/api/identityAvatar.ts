@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { whose } from './identity.ts'
 import { callerQuery, caipNetworkId } from './query.ts'
 

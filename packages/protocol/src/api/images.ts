@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { callerQuery } from './query.ts'
 
 /** Pictures are the same for every site, so the project may be left out; browsers then keep one for all of them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
-import { evmAddress, hexData } from './evm.ts'
+import { defineRoute } from '../http/route.ts'
+import { evmAddress, hexData } from './query.ts'
 
 const gatewayAnswer = /* @__PURE__ */ z.object({
   /** `abi.encode(bytes result, uint64 expires, bytes signature)`. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
-import { evmAddress, hexData } from './evm.ts'
-import { callerQuery } from './query.ts'
+import { defineRoute } from '../http/route.ts'
+import { evmAddress, hexData, callerQuery } from './query.ts'
 
 /** How many letters, digits and hyphens the part of a name before its zone may have. */
 export const nameLabelLength = { least: 4, most: 63 } as const

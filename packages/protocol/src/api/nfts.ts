@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { NftId } from '../nft.ts'
-import { defineRoute } from '../route.ts'
+import type { NftId } from '../assets/nft.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipAddress, caipNetworkId, callerQuery } from './query.ts'
 
 const text = /* @__PURE__ */ z.string()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
+import { defineRoute } from '../http/route.ts'
 import { caipNetworkId, callerQuery } from './query.ts'
 
 const query = /* @__PURE__ */ z.object(callerQuery)

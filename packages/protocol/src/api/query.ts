@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip/caipNetworkId.ts'
 
 /** A project's public id, as the operator's command line makes it. */
 export const projectId = /* @__PURE__ */ z
@@ -26,3 +26,12 @@ export const caipAddress = /* @__PURE__ */ z
   .check(
     /* @__PURE__ */ z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/),
   ) as unknown as z.ZodMiniType<CaipAddress, CaipAddress>
+
+/** 20 bytes in hexadecimal digits. */
+export const evmAddress = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]{40}$/))
+/** Bytes, four at least. */
+export const hexData = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.maxLength(8_192), /* @__PURE__ */ z.regex(/^0x(?:[0-9a-fA-F]{2}){4,}$/))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
-import type { SiwxMessage } from '../siwx/message.ts'
-import { siwxMessageLength } from '../siwx/messageLength.ts'
+import { defineRoute } from '../http/route.ts'
+import { type SiwxMessage, siwxMessageLength } from '../siwx/message.ts'
 import { caipNetworkId, callerQuery } from './query.ts'
 
 const query = /* @__PURE__ */ z.object(callerQuery)

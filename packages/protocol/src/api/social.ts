@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { socialProvider } from '../frame/parts.ts'
-import { defineRoute } from '../route.ts'
+import { socialProvider } from '../frame/fields.ts'
+import { defineRoute } from '../http/route.ts'
 import { sessionAccess } from './auth.ts'
 import { identityProof } from './identityProof.ts'
 import { callerQuery } from './query.ts'

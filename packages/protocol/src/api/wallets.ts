@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../route.ts'
-import { walletListing } from '../wallet.ts'
+import { defineRoute } from '../http/route.ts'
+import { walletListing } from '../wallets/walletListing.ts'
 import { callerQuery } from './query.ts'
 
 /** The most wallets that one answer holds. */

@@ -1,4 +1,4 @@
-export * from '../api/analyticsConfig.ts'
+export * from '../api/config.ts'
 export * from '../api/auth.ts'
 export * from '../api/balances.ts'
 export * from '../api/chains.ts'
@@ -18,14 +18,20 @@ export * from '../api/nftImage.ts'
 export * from '../api/nfts.ts'
 export * from '../api/onramp.ts'
 export * from '../api/onrampDefaults.ts'
-export * from '../api/origins.ts'
+export * from '../api/config.ts'
 export * from '../api/rpc.ts'
 export * from '../api/siwx.ts'
 export * from '../api/social.ts'
 export * from '../api/vault.ts'
 export * from '../api/wallets.ts'
-export { emailAddress } from '../emailAddress.ts'
+export { emailAddress } from '../accounts/emailAddress.ts'
 export { scrubStack, scrubText, scrubUrl } from '../telemetry/scrub.ts'
-export { walletListing, type WalletListing } from '../wallet.ts'
-export { defineRoute } from '../route.ts'
-export type { PathParameter, Route, RouteInput, RouteRequest, RouteResponse } from '../route.ts'
+export { walletListing, type WalletListing } from '../wallets/walletListing.ts'
+export { defineRoute } from '../http/route.ts'
+export type {
+  PathParameter,
+  Route,
+  RouteInput,
+  RouteRequest,
+  RouteResponse,
+} from '../http/route.ts'

@@ -1,4 +1,9 @@
-export { channelLimits, channelVersion, openChannel, type ChannelOptions } from '../channel.ts'
-export { ChannelError } from '../channelError.ts'
-export { defineMethod } from '../method.ts'
-export type { Handlers, Method, MethodInput, MethodOutput, Methods } from '../method.ts'
+export {
+  channelLimits,
+  channelVersion,
+  openChannel,
+  type ChannelOptions,
+} from '../channel/channel.ts'
+export { ChannelError } from '../channel/channelError.ts'
+export { defineMethod } from '../channel/method.ts'
+export type { Handlers, Method, MethodInput, MethodOutput, Methods } from '../channel/method.ts'

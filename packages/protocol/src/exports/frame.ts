@@ -15,7 +15,7 @@ export {
   type FrameIdentity,
   type FrameUser,
   type SocialProvider,
-} from '../frame/parts.ts'
+} from '../frame/fields.ts'
 export { framePolicy, policyOfRpc, type FramePolicy } from '../frame/policy.ts'
 export {
   findRpcFault,

@@ -1,6 +1,6 @@
 export type { Cacao, SiwxMessage, SiwxSession, SiwxSessionData } from '../siwx/message.ts'
-export { siwxMessageLength } from '../siwx/messageLength.ts'
+export { siwxMessageLength } from '../siwx/message.ts'
 export { parseSiwxMessage } from '../siwx/parseSiwxMessage.ts'
 export { readDateTime } from '../siwx/rfc3339.ts'
-export { SiwxMessageError, type SiwxMessageField } from '../siwx/siwxMessageError.ts'
+export { SiwxMessageError, type SiwxMessageField } from '../siwx/message.ts'
 export { writeSiwxMessage } from '../siwx/writeSiwxMessage.ts'

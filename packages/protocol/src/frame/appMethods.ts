@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../emailAddress.ts'
-import { defineMethod } from '../method.ts'
+import { emailAddress } from '../accounts/emailAddress.ts'
+import { defineMethod } from '../channel/method.ts'
 import { frameDeadlines } from './deadlines.ts'
 import {
   frameAccountType,
@@ -15,7 +15,7 @@ import {
   frameTextMap,
   frameUser,
   socialProvider,
-} from './parts.ts'
+} from './fields.ts'
 
 const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
 /** How long a mail's code is good, and when another may be asked for. */

@@ -1,4 +1,4 @@
-import { providerErrorCodes } from '../providerError.ts'
+import { providerErrorCodes } from '../errors.ts'
 
 /**
  * Codes of a `ChannelError` that the frame answers with, their message for people, and the code of EIP-1193 or EIP-1474 that a library sees.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineMethod } from '../method.ts'
+import { defineMethod } from '../channel/method.ts'
 import { frameDeadlines } from './deadlines.ts'
-import { frameDuration, frameUser } from './parts.ts'
+import { frameDuration, frameUser } from './fields.ts'
 
 const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
 const empty = /* @__PURE__ */ z.strictObject({})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openChannel } from '../channel.ts'
-import type { Methods } from '../method.ts'
+import { openChannel } from '../channel/channel.ts'
+import type { Methods } from '../channel/method.ts'
 import { appMethods } from './appMethods.ts'
 import { frameMethods } from './frameMethods.ts'
 

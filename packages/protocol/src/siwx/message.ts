@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
 
 /** What a text to sign in with says (EIP-4361, CAIP-122). */
 export type SiwxMessage = {
@@ -63,4 +63,21 @@ export type Cacao = {
     readonly resources?: readonly string[] | undefined
   }
   readonly s: { readonly t: string; readonly s: string; readonly m?: string | undefined }
+}
+
+/** The longest message to sign in with that is written or read, in characters. */
+export const siwxMessageLength = 16_384
+
+/** What of a message is wrong: one of its fields, or `text` where its lines are not those of a message. */
+export type SiwxMessageField = keyof SiwxMessage | 'text'
+
+/** A message to sign in with that is not written as EIP-4361 and CAIP-122 have it. */
+export class SiwxMessageError extends Error {
+  override readonly name = 'SiwxMessageError'
+  readonly field: SiwxMessageField
+
+  constructor(field: SiwxMessageField, message: string) {
+    super(message)
+    this.field = field
+  }
 }

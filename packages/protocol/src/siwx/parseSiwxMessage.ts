@@ -1,7 +1,5 @@
 import { siwxForms } from './forms.ts'
-import type { SiwxMessage } from './message.ts'
-import { siwxMessageLength } from './messageLength.ts'
-import { SiwxMessageError } from './siwxMessageError.ts'
+import { type SiwxMessage, siwxMessageLength, SiwxMessageError } from './message.ts'
 import { writeSiwxMessage } from './writeSiwxMessage.ts'
 
 const firstLine = /^(?:([^/ ]*):\/\/)?([^ ]*) wants you to sign in with your ([A-Za-z]+) account:$/

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SiwxMessage } from './message.ts'
-import { siwxMessageLength } from './messageLength.ts'
+import { type SiwxMessage, siwxMessageLength, SiwxMessageError } from './message.ts'
 import { parseSiwxMessage } from './parseSiwxMessage.ts'
-import { SiwxMessageError } from './siwxMessageError.ts'
 import { writeSiwxMessage } from './writeSiwxMessage.ts'
 
 const ethereum = {

@@ -1,10 +1,8 @@
-import { parseCaipNetworkId } from '../caip.ts'
+import { parseCaipNetworkId } from '../caip/caipNetworkId.ts'
 import { siwxForms } from './forms.ts'
-import type { SiwxMessage } from './message.ts'
-import { siwxMessageLength } from './messageLength.ts'
+import { type SiwxMessage, siwxMessageLength, SiwxMessageError } from './message.ts'
 import { readDateTime } from './rfc3339.ts'
 import { isAuthority, isScheme, isSegment, isStatement, isUri } from './rfc3986.ts'
-import { SiwxMessageError } from './siwxMessageError.ts'
 
 /**
  * Writes the text that somebody signs to sign in: EIP-4361 for EVM chains, and the forms of CAIP-122 for Solana's and Bitcoin's.

@@ -2,8 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Language } from '../locales/language.ts'
-import { LanguageContext } from '../locales/LanguageContext.ts'
+import { type Language, LanguageContext } from '../i18n/language.ts'
 import { Amount } from './Amount.tsx'
 
 test('Amount: the exact amount has the decimal separator of the language, too', async () => {

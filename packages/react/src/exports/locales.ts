@@ -1,2 +1,2 @@
-export { english } from '../locales/english.ts'
-export type { CompleteLocale, Locale, LocaleTexts } from '../locales/locale.ts'
+export { english } from '../i18n/english.ts'
+export type { CompleteLocale, Locale, LocaleTexts } from '../i18n/locale.ts'

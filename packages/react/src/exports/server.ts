@@ -1,6 +1,6 @@
 export { cookieBackend, createStorage } from '@latchkey/core'
-export { english } from '../locales/english.ts'
-export type { CompleteLocale, Locale, LocaleTexts } from '../locales/locale.ts'
+export { english } from '../i18n/english.ts'
+export type { CompleteLocale, Locale, LocaleTexts } from '../i18n/locale.ts'
 export { createTheme, type ThemeOptions } from '../theme/createTheme.ts'
 export { ink } from '../theme/ink.ts'
 export { buttonCss } from '../theme/presetCss.ts'

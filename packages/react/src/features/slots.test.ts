@@ -8,8 +8,8 @@ import {
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
-import { defineFeature } from '../defineFeature.ts'
-import { defineTexts } from '../locales/defineTexts.ts'
+import { defineFeature } from './defineFeature.ts'
+import { defineTexts } from '../i18n/defineTexts.ts'
 import { selectSlot } from './slots.ts'
 
 function feature(id: string, isAvailable = true) {

@@ -1,5 +1,5 @@
 import type { Features, Kit } from '@latchkey/core'
-import type { Feature, FeaturePart } from '../defineFeature.ts'
+import type { Feature, FeaturePart } from './defineFeature.ts'
 
 /** The places where features show something. */
 export type SlotName =

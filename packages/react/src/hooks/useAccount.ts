@@ -5,7 +5,7 @@ import {
   type DefaultNamespace,
 } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useAccount {
   type Parameters<Namespace extends ChainNamespace = ChainNamespace> = {

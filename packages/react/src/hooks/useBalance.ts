@@ -1,7 +1,7 @@
 import type { BalanceInfo } from '@latchkey/core'
 import { useEffect, useReducer, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { loadWhenConnected } from '../loadWhenConnected.ts'
+import { loadWhenConnected } from '../loadAccountData.ts'
 import { useAccount } from './useAccount.ts'
 
 export declare namespace useBalance {

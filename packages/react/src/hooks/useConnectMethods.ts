@@ -5,7 +5,7 @@ import {
   type ConnectMethod,
 } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 /**
  * In which order the ways to connect stand: wallets first where one is installed, else e-mail and social logins first, unless

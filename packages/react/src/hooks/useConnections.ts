@@ -1,7 +1,7 @@
 import { selectAccount, type AccountInfo } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 /** The connections of all chain families, the active one first. */
 export function useConnections(): readonly Extract<AccountInfo, { isConnected: true }>[] {

@@ -1,7 +1,7 @@
 import type { Alert } from '@latchkey/core'
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useKitState {
   type ReturnType = {

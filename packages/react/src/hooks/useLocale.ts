@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import type { Locale } from '../locales/locale.ts'
-import { localeTags } from '../locales/tags.ts'
+import type { Locale } from '../i18n/locale.ts'
 
 export declare namespace useLocale {
   type ReturnType = {
@@ -20,3 +19,6 @@ export function useLocale(): useLocale.ReturnType {
   const setLocale = useCallback((locale: string | Locale) => choose({ locale }), [choose])
   return { locale: language?.tag ?? 'en', setLocale, locales: localeTags }
 }
+
+/** The languages that come with the kit, as BCP 47 tags. */
+export const localeTags = ['en', 'ar', 'de'] as const

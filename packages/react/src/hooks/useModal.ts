@@ -1,6 +1,6 @@
 import type { Modal, ModalState } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useModal {
   type ReturnType = ModalState & { readonly modal: Modal }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useNetwork {
   type Parameters = {

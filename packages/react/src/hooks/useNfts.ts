@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useNfts {
   type Parameters = {

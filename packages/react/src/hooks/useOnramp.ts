@@ -1,6 +1,6 @@
 import type { OnrampState } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
-import { loadWhenBuying } from '../loadWhenBuying.ts'
+import { loadWhenBuying } from './loadPurchaseData.ts'
 import { useWatched } from './useWatched.ts'
 
 export declare namespace useOnramp {

@@ -2,7 +2,7 @@ import type { PurchaseOrder } from '@latchkey/core'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { loadWhenBuying } from '../loadWhenBuying.ts'
+import { loadWhenBuying } from './loadPurchaseData.ts'
 import { useWatched } from './useWatched.ts'
 
 export declare namespace useOrders {

@@ -5,7 +5,7 @@ import {
   type getProvider,
 } from '@latchkey/core'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 /**
  * Returns the connected wallet's own provider for viem, ethers or any other library: an EIP-1193 provider on EVM chains, the

@@ -2,7 +2,7 @@ import { signIn, signOut, type SignInState } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useAction, type ActionState } from './useAction.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useSignIn {
   type ReturnType = ActionState<void> & {

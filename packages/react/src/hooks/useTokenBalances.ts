@@ -1,7 +1,7 @@
 import type { PortfolioInfo } from '@latchkey/core'
 import { useCallback, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { loadWhenConnected } from '../loadWhenConnected.ts'
+import { loadWhenConnected } from '../loadAccountData.ts'
 import { useAccount } from './useAccount.ts'
 import { useWatched } from './useWatched.ts'
 

@@ -1,7 +1,7 @@
 import { selectAccount } from '@latchkey/core'
 import type { ConnectedUser } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useUser {
   type Parameters = {

@@ -10,7 +10,7 @@ import {
 import type { WalletGroupsInfo } from '@latchkey/core/wallets'
 import { useEffect, useMemo, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useWalletGroups {
   type Parameters = {

@@ -1,6 +1,6 @@
 import type { ConnectedWalletInfo } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
-import { useStoreValue } from './useStoreValue.ts'
+import { useStoreValue } from '../useStoreValue.ts'
 
 export declare namespace useWalletInfo {
   type Parameters = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
-import { fetchWhenConnected, loadWhenConnected } from '../loadWhenConnected.ts'
+import { fetchWhenConnected, loadWhenConnected } from '../loadAccountData.ts'
 
 /** The part of the core that is fetched for it. */
 type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>

@@ -1,6 +1,6 @@
 import { viewNames, type ViewName } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { findView } from './index.ts'
+import { findView } from './findView.ts'
 
 test('every name that may be opened is a view of the dialog', async () => {
   for (const name of viewNames) {

@@ -16,9 +16,9 @@ import { base, mainnet, solana } from '@latchkey/core/networks'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConnectButton } from '../ConnectButton.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { KitProvider } from '../KitProvider.tsx'
-import { NetworkButton } from '../NetworkButton.tsx'
+import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let root: Root

@@ -5,12 +5,16 @@ import { headingOf } from '../judge.ts'
 import { words } from '../judgeWords.ts'
 import { findContract } from '../knownContracts.ts'
 import type { KnownNetwork } from '../networks.ts'
-import type { Card, Phrase, Risk, Row, Value } from '../story.ts'
-import type { Arguments, CallDescription, Meaning, Move } from './callTypes.ts'
+import { type Card, type Phrase, type Risk, type Row, type Value, timeValue } from '../story.ts'
+import {
+  type Arguments,
+  type CallDescription,
+  type Meaning,
+  type Move,
+  isUnlimited,
+} from './callTypes.ts'
 import { decodeCall, type DecodedCall, type Input } from './decodeCall.ts'
 import { callOfBytes, callOfStruct } from './innerCalls.ts'
-import { isUnlimited } from './isUnlimited.ts'
-import { timeValue } from './timeValue.ts'
 
 /** A call as a contract gets it. */
 export type Call = {

@@ -1,10 +1,7 @@
 import type { Address } from '../approvalRequest.ts'
-import type { CallContext } from '../calldata/describeCall.ts'
-import { addressValue, tokenValue } from '../calldata/describeCall.ts'
-import { isUnlimited } from '../calldata/isUnlimited.ts'
-import { timeValue } from '../calldata/timeValue.ts'
-import type { Move } from '../calldata/callTypes.ts'
-import type { Row, Text } from '../story.ts'
+import { type CallContext, addressValue, tokenValue } from '../calldata/describeCall.ts'
+import { isUnlimited, type Move } from '../calldata/callTypes.ts'
+import { timeValue, type Row, type Text } from '../story.ts'
 import type { TypedData, TypedMember, TypedValue } from '../../signer/parseTypedData.ts'
 
 /** Contents of a permit: displayed rows, and the moves that it allows. */

@@ -1,4 +1,4 @@
-import { isOpenOrder } from '@latchkey/core'
+import { isOpenOrder, writeHistoryCsv, type HistoryEntry } from '@latchkey/core'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -7,17 +7,15 @@ import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useHistory } from '../../hooks/useHistory.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOrders } from '../../hooks/useOrders.ts'
-import { useSheet } from '../../hooks/useSheet.ts'
-import { useSlot } from '../../hooks/useSlot.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useSheet } from '../../dialog/useSheet.ts'
+import { useSlot } from '../accountFeatures.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
-import { useShownAccount } from '../../views/useShownAccount.ts'
-import { ActivityRow } from './ActivityRow.tsx'
+import { useShownAccount } from '../../views/account/useShownAccount.ts'
+import { ActivityRow, activitySheet } from './ActivityRow.tsx'
 import { byMonth } from './byMonth.ts'
 import { LoadMore } from './LoadMore.tsx'
-import { saveCsv } from './saveCsv.ts'
 import { activityText } from './text.ts'
-import { activitySheet } from './activitySheet.ts'
 
 /** How many rows stand for those that are on their way. */
 const loadingRows = 7
@@ -142,4 +140,16 @@ function Nothing({ isView }: { readonly isView: boolean }) {
       )}
     </Notice>
   )
+}
+
+/** Has the browser keep entries as a file for spreadsheets. The mark at its beginning tells those that it is UTF-8. */
+export function saveCsv(entries: readonly HistoryEntry[], name: string) {
+  const file = new Blob(['\uFEFF', writeHistoryCsv(entries)], { type: 'text/csv;charset=utf-8' })
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // A download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

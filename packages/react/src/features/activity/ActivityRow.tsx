@@ -2,7 +2,7 @@ import { mergeTransfers, type HistoryEntry, type View } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { Row } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
 import { AssetAmount, AssetName } from './AssetAmount.tsx'
 import { dayOf } from './byMonth.ts'
@@ -10,6 +10,8 @@ import { isUnlisted, partyOf, remarkOf, verbOf } from './describe.ts'
 import { EntryPicture } from './EntryPicture.tsx'
 import { activityText } from './text.ts'
 import { isTrade, Trade } from './Trade.tsx'
+import { laterSheets } from '../../components/viewSheets.ts'
+import sheet from './activityRows.css?inline'
 
 /** One entry: what has happened, with whom, what it moved and when, and what is not as it should be. It leads to all that is known of it. */
 export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
@@ -74,3 +76,6 @@ function viewOf(entry: HistoryEntry): View {
     return { name: 'WalletSendProgress', parameters: { hash: sent.hash } }
   return { name: 'Transaction', parameters: { entry } }
 }
+
+/** What both the tab and the views of the feature look like. */
+export const activitySheet = laterSheets.pill + sheet

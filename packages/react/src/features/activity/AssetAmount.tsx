@@ -1,6 +1,6 @@
 import type { HistoryAsset, HistoryTransfer } from '@latchkey/core'
 import { Amount } from '../../components/Amount.tsx'
-import { cleanName } from '../../views/tokens/token.ts'
+import { cleanName } from '../../views/account/tokens/token.ts'
 
 type Properties = {
   readonly transfer: HistoryTransfer

@@ -1,6 +1,6 @@
 import type { HistoryAsset } from '@latchkey/core'
 import { useState } from 'react'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
+import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 
 type Properties = { readonly asset: HistoryAsset; readonly size: number }
 

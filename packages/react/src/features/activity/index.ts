@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import { activityLabels } from './labels.ts'
 
 declare module '@latchkey/core' {

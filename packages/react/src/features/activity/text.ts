@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 import { activityLabels } from './labels.ts'
 
 /** The texts of the activity feature in English. */

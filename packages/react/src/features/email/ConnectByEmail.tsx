@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { useSheet } from '../../hooks/useSheet.ts'
-import { useLegal } from '../../views/useLegal.ts'
+import { useSheet } from '../../dialog/useSheet.ts'
+import { useLegal } from '../../views/connect/useLegal.ts'
 import sheet from './email.css?inline'
 import { LoginForm } from './LoginForm.tsx'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { Agreement } from '../../views/connect/Agreement.tsx'
 import { defineView } from '../../views/view.ts'
 import sheet from './email.css?inline'

@@ -1,5 +1,5 @@
-import { useSeconds } from '../../hooks/useSeconds.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useSeconds } from '../../components/useSeconds.ts'
+import { useText } from '../../i18n/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
 import { emailText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { emailText } from './text.ts'
 import { useLogin } from './useLogin.ts'

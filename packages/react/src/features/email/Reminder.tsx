@@ -1,11 +1,14 @@
 import { Icon } from '../../components/Icon.tsx'
-import { useSheet } from '../../hooks/useSheet.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useSheet } from '../../dialog/useSheet.ts'
+import { useText } from '../../i18n/useText.ts'
 import { emailIcons } from './icons.ts'
 import { emailText } from './text.ts'
 import sheet from './email.css?inline'
-import { useFactors } from './useFactors.ts'
 import { useFrameSettings } from './useFrameSettings.ts'
+import { getFactors } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
 
 /** Says that nothing but this browser opens the wallet, and leads to what changes that. */
 export function Reminder() {
@@ -26,4 +29,16 @@ export function Reminder() {
       )}
     </div>
   )
+}
+
+/** Whether anything but this browser opens the wallet; asks the frame where that is not known yet. */
+export function useFactors(): boolean | undefined {
+  const { kit } = useKit()
+  const hasFactor = useStoreValue(kit.store, ({ frame }) => frame?.hasFactor)
+  const isKnown = hasFactor !== undefined
+  useEffect(() => {
+    // Nobody is reminded of what is not known.
+    if (!isKnown) getFactors(kit).catch(() => undefined)
+  }, [kit, isKnown])
+  return hasFactor
 }

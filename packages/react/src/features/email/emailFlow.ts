@@ -1,4 +1,5 @@
-import { toLatinDigits } from '../../components/toLatinDigits.ts'
+import { toLatinDigits } from '../../i18n/toLatinDigits.ts'
+import { useFlow } from '../../dialog/useFlow.ts'
 
 /** What a mail that was sent is good for. */
 export type SentMail = {
@@ -122,4 +123,9 @@ function fail(state: EmailState, failure: EmailFailure): EmailState {
 /** The first six digits of a text, Latin, Arabic or Persian. */
 export function readDigits(text: string): string {
   return toLatinDigits(text).replace(/\D/g, '').slice(0, codeLength)
+}
+
+/** How a login or a change of the address stands; it goes over several views. */
+export function useEmailFlow(name: 'email' | 'emailChange') {
+  return useFlow(name, reduceEmail, noEmail)
 }

@@ -1,6 +1,6 @@
 import { selectAccount, type Kit } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
-import { loadFrame } from '../../frame/loadFrame.ts'
+import { defineFeature } from '../defineFeature.ts'
+import { loadFrame } from '../../embedded/loadFrame.ts'
 
 declare module '@latchkey/core' {
   interface Views {

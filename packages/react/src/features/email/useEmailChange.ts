@@ -4,14 +4,12 @@ import {
   updateEmailSecondaryOtp,
   showToast,
 } from '@latchkey/core'
-import { isEnded } from '../../frame/failureCode.ts'
-import { returnToSettings } from '../../frame/returnToSettings.ts'
-import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { isEnded } from '../../embedded/loginFailure.ts'
+import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import type { SentMail } from './emailFlow.ts'
+import { useText } from '../../i18n/useText.ts'
+import { type SentMail, useEmailFlow } from './emailFlow.ts'
 import { emailText } from './text.ts'
-import { useEmailFlow } from './useEmailFlow.ts'
 import { useFailure } from './useFailure.ts'
 
 /** Changing the address: a confirmation that the frame draws, a code from the old address, a code from the new one. */

@@ -1,7 +1,7 @@
 import { openFrameSettings, showToast } from '@latchkey/core'
-import { isEnded } from '../../frame/failureCode.ts'
+import { isEnded } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { emailText } from './text.ts'
 
 /** Opens settings that the frame draws itself; the page sees none of them. */

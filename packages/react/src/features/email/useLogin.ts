@@ -1,10 +1,9 @@
 import { connectEmail, connectOtp, finishConnecting, showToast } from '@latchkey/core'
-import { isEnded } from '../../frame/failureCode.ts'
+import { isEnded } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { isUnderWay, type EmailState, type SentMail } from './emailFlow.ts'
+import { useText } from '../../i18n/useText.ts'
+import { isUnderWay, type EmailState, type SentMail, useEmailFlow } from './emailFlow.ts'
 import { emailText } from './text.ts'
-import { useEmailFlow } from './useEmailFlow.ts'
 import { useFailure } from './useFailure.ts'
 
 /** Logging in by e-mail: the mail, then its link or its code. What comes of it shows wherever the visitor is by then. */

@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { Waiting, type WaitingStatus } from '../../components/Waiting.tsx'
-import { failureWords } from '../../frame/loginFailure.ts'
-import { loginText } from '../../frame/loginText.ts'
-import { prefetchFrame } from '../../frame/prefetchFrame.ts'
+import { failureWords } from '../../embedded/loginFailure.ts'
+import { loginText } from '../../embedded/text.ts'
+import { prefetchFrame } from '../../embedded/loadFrame.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { afterAgreement } from '../../views/connect/Agreement.tsx'
 import { connectSheet } from '../../views/connect/connectSheet.ts'
 import { CopyLink } from '../../views/connect/CopyLink.tsx'
 import { useFinish } from '../../views/connect/useFinish.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import sheet from './farcaster.css?inline'
-import { FarcasterMark } from './FarcasterMark.tsx'
 import { farcasterText } from './text.ts'
 import { useFarcaster, type FarcasterProgress } from './useFarcaster.ts'
+import { farcasterShape } from '../../components/farcasterShape.tsx'
 
 /** A login with Farcaster. Who adds it as one more way to log in has agreed before. */
 function ConnectingFarcaster(content: ViewProps<'ConnectingFarcaster'>) {
@@ -143,3 +143,12 @@ export const connectingFarcasterView = defineView(
   ConnectingFarcaster,
   connectSheet + sheet,
 )
+
+/** Farcaster's mark up to its tile's edge. For the eye only: its name stands beside it. */
+export function FarcasterMark() {
+  return (
+    <svg className="farcaster-mark" viewBox="1.5 1.5 21 21" aria-hidden="true">
+      {farcasterShape}
+    </svg>
+  )
+}

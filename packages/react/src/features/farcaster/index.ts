@@ -1,4 +1,4 @@
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 
 /** Logging in with Farcaster, by a code for the phone. Its button stands among those of the social logins. */
 export const farcaster = defineFeature({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 
 /** The texts of the login with Farcaster in English. */
 export const farcasterText = defineTexts('farcaster', {

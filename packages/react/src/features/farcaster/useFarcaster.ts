@@ -6,13 +6,12 @@ import {
   type Kit,
 } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
-import { declined, readFailure, type LoginFailure } from '../../frame/loginFailure.ts'
-import { loginText } from '../../frame/loginText.ts'
-import { returnToSettings } from '../../frame/returnToSettings.ts'
-import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { declined, readFailure, type LoginFailure } from '../../embedded/loginFailure.ts'
+import { loginText } from '../../embedded/text.ts'
+import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useText } from '../../i18n/useText.ts'
 
 /** How the login stands, as its view shows it. */
 export type FarcasterProgress =

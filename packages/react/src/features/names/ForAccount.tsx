@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { ConnectFirst } from '../../views/ConnectFirst.tsx'
-import { useShownAccount } from '../../views/useShownAccount.ts'
-import { nameIcon } from './nameIcon.ts'
+import { useText } from '../../i18n/useText.ts'
+import { ConnectFirst } from '../../views/account/ConnectFirst.tsx'
+import { useShownAccount } from '../../views/account/useShownAccount.ts'
+import { nameIcon } from './NameArt.tsx'
 import { namesText } from './text.ts'
-import { useAccountName } from './useAccountName.ts'
-import { useNameZone } from './useNameZone.ts'
+import { useAccountName, useNameZone } from './useAccountName.ts'
 
 type Properties = {
   /** The name of the account, where it is known already. */

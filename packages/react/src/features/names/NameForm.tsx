@@ -1,6 +1,6 @@
 import { nameLength } from '@latchkey/core'
 import { useId, useRef, type FormEvent } from 'react'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { NameState } from './NameState.tsx'
 import { namesText } from './text.ts'
 import { useNameCheck } from './useNameCheck.ts'

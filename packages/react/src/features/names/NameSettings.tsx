@@ -2,11 +2,10 @@ import { selectAccount } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { nameIcon } from './nameIcon.ts'
+import { useText } from '../../i18n/useText.ts'
+import { nameIcon } from './NameArt.tsx'
 import { namesText } from './text.ts'
-import { useAccountName } from './useAccountName.ts'
-import { useNameZone } from './useNameZone.ts'
+import { useAccountName, useNameZone } from './useAccountName.ts'
 
 /** The way to a name, or the one that the account has. */
 export function NameSettings() {

@@ -1,8 +1,8 @@
 import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
 import type { NamesState } from './namesFlow.ts'
-import { sayOfName } from './sayOfName.ts'
+import { sayOfName } from './readNameFailure.ts'
 import { namesText } from './text.ts'
 import type { NameCheck } from './useNameCheck.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { NameArt } from './NameArt.tsx'
 import { namesText } from './text.ts'
 

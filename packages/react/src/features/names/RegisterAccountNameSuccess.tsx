@@ -1,6 +1,6 @@
-import { useFlow } from '../../hooks/useFlow.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useFlow } from '../../dialog/useFlow.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
 import { ForAccount } from './ForAccount.tsx'
 import { NameForm } from './NameForm.tsx'
@@ -8,7 +8,7 @@ import sheet from './names.css?inline'
 import { namesFlow, noName } from './namesFlow.ts'
 import { OwnName } from './OwnName.tsx'
 import { namesText } from './text.ts'
-import { laterSheets } from '../../components/laterSheets.ts'
+import { laterSheets } from '../../components/viewSheets.ts'
 
 /** The account has its name. */
 function RegisterAccountNameSuccess() {

@@ -1,5 +1,5 @@
 import { getNameZone } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 
 declare module '@latchkey/core' {
   interface Views {

@@ -1,7 +1,8 @@
-import { getAccountName } from '@latchkey/core'
+import { getAccountName, getNameZone } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
 
 /** The name that the account has in a zone. `isPending` until that is known; one that cannot be found out is none. */
 export function useAccountName(zone: string | undefined) {
@@ -26,4 +27,12 @@ export function useAccountName(zone: string | undefined) {
   }, [kit, key])
   const isKnown = known !== undefined && known.key === key
   return { name: isKnown ? known.name : undefined, isPending: key !== undefined && !isKnown }
+}
+
+/** The zone in which the account can have a name; `undefined` where there is none, `pending` until the server has said so. */
+export function useNameZone(): { readonly zone: string | undefined; readonly isPending: boolean } {
+  const { kit } = useKit()
+  const remote = useStoreValue(kit.store, ({ featureInputs }) => featureInputs?.remote)
+  const zone = useStoreValue(kit.store, () => getNameZone(kit))
+  return { zone, isPending: remote === undefined || remote === 'pending' }
 }

@@ -1,6 +1,6 @@
 import type { Nft } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { NftPicture } from './NftPicture.tsx'
 import { nftsText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { selectAccount, type Nft } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import { nftsLabels } from './labels.ts'
 
 declare module '@latchkey/core' {

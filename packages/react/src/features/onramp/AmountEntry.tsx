@@ -2,11 +2,11 @@ import { parseAmount, setOnramp, type OnrampState } from '@latchkey/core'
 import { useContext, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { LanguageContext } from '../../locales/LanguageContext.ts'
-import { isReadOtherwise, readAmount } from '../../views/transfer/readAmount.ts'
+import { useText } from '../../i18n/useText.ts'
+import { LanguageContext } from '../../i18n/language.ts'
+import { isReadOtherwise, readAmount } from '../../flows/readAmount.ts'
 import { onrampText } from './text.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from './formatMoney.ts'
 
 /** Amounts to choose without typing. */
 export const presets = ['10', '50', '100', '500'] as const

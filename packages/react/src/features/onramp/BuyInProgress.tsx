@@ -1,26 +1,26 @@
 import { startPurchase, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
-import { laterSheets } from '../../components/laterSheets.ts'
+import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useAmountText } from '../../components/useAmountText.ts'
+import { useAmountText } from '../../components/Amount.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
-import { useErrorText } from '../../hooks/useErrorText.ts'
+import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useOrders } from '../../hooks/useOrders.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
-import { cleanName } from '../../views/tokens/token.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
+import { cleanName } from '../../views/account/tokens/token.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
-import { toUnits } from './decimals.ts'
+import { toUnits } from './formatMoney.ts'
 import sheet from './onramp.css?inline'
 import { OrderFacts } from './OrderFacts.tsx'
 import { readProgress } from './readProgress.ts'
 import { onrampText } from './text.ts'
 import { Ways } from './Ways.tsx'
-import { useIsClosed } from './useIsClosed.ts'
 import { wordsOf } from './wordsOf.ts'
+import { useEffect, useState } from 'react'
 
 /** How a purchase stands: where it goes on, or what has become of it. */
 function BuyInProgress({ parameters }: ViewProps<'BuyInProgress'>) {
@@ -118,3 +118,17 @@ export const buyInProgressView = defineView(
   BuyInProgress,
   laterSheets.facts + sheet,
 )
+
+/** How often it is looked at whether a window is still there, in milliseconds. */
+const lookMilliseconds = 1_000
+
+/** Whether a window was closed, or was cut off, which looks the same from here. */
+export function useIsClosed(opened: Window | undefined): boolean {
+  const [closed, setClosed] = useState<Window>()
+  useEffect(() => {
+    if (!opened) return
+    const timer = setInterval(() => opened.closed && setClosed(opened), lookMilliseconds)
+    return () => clearInterval(timer)
+  }, [opened])
+  return opened !== undefined && closed === opened
+}

@@ -1,13 +1,13 @@
 import { explorerUrl, type PurchaseOrder } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../hooks/useText.ts'
-import { accountText } from '../../views/accountText.ts'
-import { OpensInTab } from '../../views/OpensInTab.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { accountText } from '../../views/account/text.ts'
+import { OpensInTab } from '../../dialog/OpensInTab.tsx'
 import { onrampText } from './text.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from './formatMoney.ts'
 
 type Properties = {
   readonly order: PurchaseOrder

@@ -1,7 +1,7 @@
 import { setOnramp, type OnrampState } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { cleanName } from '../../views/tokens/token.ts'
+import { useText } from '../../i18n/useText.ts'
+import { cleanName } from '../../views/account/tokens/token.ts'
 import { onrampText } from './text.ts'
 
 const named = ['card', 'ach_bank_account'] as const

@@ -8,11 +8,10 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, Tag } from '../../components/Row.tsx'
-import { useText, type GetText } from '../../hooks/useText.ts'
-import { cleanName } from '../../views/tokens/token.ts'
-import { sumFees, toUnits } from './decimals.ts'
+import { useText, type GetText } from '../../i18n/useText.ts'
+import { cleanName } from '../../views/account/tokens/token.ts'
+import { sumFees, toUnits, useMoney, type Money } from './formatMoney.ts'
 import { onrampText } from './text.ts'
-import { useMoney, type Money } from './useMoney.ts'
 
 type Properties = {
   readonly provider: OnrampProvider

@@ -1,6 +1,6 @@
 import { imageUrl, type OnrampPurchaseCurrency } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
+import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 
 type Properties = { readonly currency: Pick<OnrampPurchaseCurrency, 'id' | 'symbol'> }
 

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount, type OnrampQuote } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMoney } from './AmountEntry.tsx'
-import { sumFees, toUnits } from './decimals.ts'
+import { sumFees, toUnits } from './formatMoney.ts'
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const money = (value: bigint, currency = 'USD') => ({ amount: formatAmount(value, 2), currency })

@@ -1,5 +1,5 @@
 import { selectAccount } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import { cardIcon } from './cardIcon.ts'
 import { onrampLabels } from './labels.ts'
 

@@ -17,7 +17,7 @@ import { KitProvider } from '../../KitProvider.tsx'
 
 const buying = vi.hoisted(() => ({ report: [] as ((state: OnrampState) => void)[] }))
 /** What a server says is set by hand. */
-vi.mock('../../loadWhenBuying.ts', () => ({
+vi.mock('../../hooks/loadPurchaseData.ts', () => ({
   loadWhenBuying: async () => ({
     watchOnramp(_: Kit, { onChange }: { onChange: (state: OnrampState) => void }) {
       buying.report.push(onChange)

@@ -1,5 +1,5 @@
 import type { WaitingStatus } from '../../components/Waiting.tsx'
-import type { GetText } from '../../hooks/useText.ts'
+import type { GetText } from '../../i18n/useText.ts'
 import type { Progress } from './readProgress.ts'
 import type { onrampText } from './text.ts'
 

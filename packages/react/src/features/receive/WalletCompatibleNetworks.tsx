@@ -1,10 +1,11 @@
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
 import sheet from './receive.css?inline'
 import { receiveText } from './text.ts'
-import { useCompatibleNetworks } from './useCompatibleNetworks.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 
 /** Where the address can receive; elsewhere, what is sent to it may be lost. */
 function WalletCompatibleNetworks() {
@@ -32,3 +33,10 @@ export const walletCompatibleNetworksView = defineView(
   WalletCompatibleNetworks,
   sheet,
 )
+
+/** The site's networks on which the account's address is its own: those of its chain family. */
+export function useCompatibleNetworks() {
+  const { networks } = useNetwork()
+  const { activeChain } = useKitState()
+  return networks.filter(({ chainNamespace }) => chainNamespace === activeChain)
+}

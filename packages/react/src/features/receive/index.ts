@@ -1,4 +1,4 @@
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import { receiveLabels } from './labels.ts'
 
 declare module '@latchkey/core' {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 import { receiveLabels } from './labels.ts'
 
 /** The texts of the receive feature in English. */

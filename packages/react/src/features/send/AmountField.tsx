@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { sendText } from './text.ts'
 
 type Properties = {

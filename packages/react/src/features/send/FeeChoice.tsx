@@ -1,7 +1,7 @@
 import type { FeeEstimate } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
-import { useText } from '../../hooks/useText.ts'
-import { Cost } from '../../views/transfer/Cost.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Cost } from '../../flows/Cost.tsx'
 import type { FeeSpeed } from './sendFlow.ts'
 import { sendText } from './text.ts'
 

@@ -1,7 +1,6 @@
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { splitByDifference } from './splitByDifference.ts'
+import { useText } from '../../i18n/useText.ts'
 import { sendText } from './text.ts'
 import type { ReceiverState } from './useReceiver.ts'
 
@@ -58,4 +57,16 @@ function Compared({ address, other }: { readonly address: string; readonly other
       )}
     </bdi>
   )
+}
+
+/** An address in parts that the other one shares at the same place, and parts that it does not; case does not count. */
+export function splitByDifference(address: string, other: string) {
+  const parts: { text: string; isSame: boolean }[] = []
+  for (const [index, letter] of [...address].entries()) {
+    const isSame = letter.toLowerCase() === other[index]?.toLowerCase()
+    const last = parts.at(-1)
+    if (last?.isSame === isSame) last.text += letter
+    else parts.push({ text: letter, isSame })
+  }
+  return parts
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
 import { sendText } from './text.ts'
 import type { ReceiverState } from './useReceiver.ts'
 

@@ -1,9 +1,9 @@
 import { Icon } from '../../components/Icon.tsx'
-import { useAmountText } from '../../components/useAmountText.ts'
-import { useText } from '../../hooks/useText.ts'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
+import { useAmountText } from '../../components/Amount.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 import { sendText } from './text.ts'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 
 type Properties = {
   /** `undefined` until it is known what is held, or while what was asked for is not. */

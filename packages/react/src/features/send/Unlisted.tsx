@@ -1,5 +1,5 @@
-import { useText } from '../../hooks/useText.ts'
-import { Remark } from '../../views/transfer/Remark.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Remark } from '../../flows/Remark.tsx'
 import { sendText } from './text.ts'
 
 type Properties = {

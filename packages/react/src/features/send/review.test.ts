@@ -1,8 +1,8 @@
 import { mainnet } from '@latchkey/core/networks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
-import { splitByDifference } from './splitByDifference.ts'
+import { isOrderShort } from '../../flows/highFeeShare.ts'
+import { splitByDifference } from './LookAlike.tsx'
 import type { SendOrder } from './sendFlow.ts'
 
 const ether = 10n ** 18n

@@ -4,7 +4,7 @@ import { mock } from '@latchkey/core/connectors'
 import { fromChain } from '@latchkey/core/networks'
 import { getDevAccount, startDevnet, type Devnet } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createFlow } from '../../modal/createFlows.ts'
+import { createFlow } from '../../dialog/createFlows.ts'
 import { runSend } from './runSend.ts'
 import { emptySend, reduceSend, type SendOrder } from './sendFlow.ts'
 

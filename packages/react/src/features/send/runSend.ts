@@ -9,18 +9,15 @@ import {
   type Kit,
   type ViewName,
 } from '@latchkey/core'
-import type { GetText } from '../../hooks/useText.ts'
-import type { accountText } from '../../views/accountText.ts'
-import { intentOf } from './intentOf.ts'
-import type { SendOrder, SendProgress } from './sendFlow.ts'
+import type { GetText } from '../../i18n/useText.ts'
+import type { accountText } from '../../views/account/text.ts'
+import { intentOf, type SendOrder, type SendProgress, type SendFlow } from './sendFlow.ts'
 import type { sendText } from './text.ts'
-import { findConnected, stepAside } from '../../views/stepAside.ts'
-import { rememberIntent } from '../../views/transfer/intents.ts'
-import { tick } from '../../views/transfer/tick.ts'
-import { untilSettled } from '../../views/transfer/untilSettled.ts'
-import { whileAlone } from '../../views/transfer/whileAlone.ts'
+import { findConnected, stepAside } from '../../dialog/stepAside.ts'
+import { rememberIntent } from '../../flows/intents.ts'
+import { tick, untilSettled } from '../../flows/untilSettled.ts'
+import { whileAlone } from '../../flows/whileAlone.ts'
 import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
-import type { SendFlow } from './useSendFlow.ts'
 
 type Parameters = {
   readonly kit: Kit

@@ -1,8 +1,10 @@
 import { cleanReceiver, type SendArguments } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import type { SendFailure } from './useFailureText.ts'
-import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
-import type { Receiver } from '../../views/transfer/Sentence.tsx'
+import { canBeAmount } from '../../flows/readAmount.ts'
+import type { Receiver } from '../../flows/Sentence.tsx'
+import type { Intent } from '../../flows/intents.ts'
+import { useFlow } from '../../dialog/useFlow.ts'
 
 /** How far a send has come. */
 export type SendProgress =
@@ -147,4 +149,18 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
     case 'failed':
       return { ...state, failure: action.failure }
   }
+}
+
+/** What a wallet is asked for. */
+export function intentOf({ network, from, token, value, receiver }: SendOrder): Intent {
+  return [network.caipNetworkId, from, token.address, value, receiver.address]
+}
+
+/** The send form that the views of this feature share while the dialog is open. */
+export type SendFlow = ReturnType<typeof useSendFlow>['flow']
+
+/** The shared form: its state, and the flow itself for what goes on after a view is left. */
+export function useSendFlow() {
+  const [state, dispatch, flow] = useFlow('send', reduceSend, emptySend)
+  return { state, dispatch, flow }
 }

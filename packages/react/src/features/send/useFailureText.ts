@@ -4,10 +4,10 @@ import {
   TransferRefusedError,
   WalletRequestError,
 } from '@latchkey/core'
-import { useAmountText } from '../../components/useAmountText.ts'
+import { useAmountText } from '../../components/Amount.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../hooks/useText.ts'
-import { errorText } from '../../locales/errorText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { errorText } from '../../i18n/errorText.ts'
 import { sendText } from './text.ts'
 
 /** Why nothing was sent: the code of an error, what there was not enough of, or `unknown`. */

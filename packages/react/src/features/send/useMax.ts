@@ -1,8 +1,8 @@
 import { getMaxTransfer } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
-import { useMaxAmount } from '../../views/transfer/useMaxAmount.ts'
+import { useText } from '../../i18n/useText.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
+import { useMaxAmount } from '../../flows/useMaxAmount.ts'
 import { sendText } from './text.ts'
 import type { ReceiverState } from './useReceiver.ts'
 

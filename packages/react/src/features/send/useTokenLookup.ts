@@ -2,7 +2,7 @@ import { formatAmount, getTokenHolding, timeoutsOf } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { readToken, type Token } from '../../views/tokens/token.ts'
+import { readToken, type Token } from '../../views/account/tokens/token.ts'
 
 /** A token that is looked for by its address; `missing` where there is none or nothing is held of it. */
 export type TokenLookup =

@@ -1,17 +1,16 @@
-import { showToast } from '@latchkey/core'
+import { showToast, type Kit } from '@latchkey/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatAddress } from '../../components/formatAddress.ts'
-import { laterSheets } from '../../components/laterSheets.ts'
+import { laterSheets } from '../../components/viewSheets.ts'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../../views/view.ts'
 import { Partners } from './Partners.tsx'
-import { siteOf } from './siteOf.ts'
 import sheet from './siwx.css?inline'
 import { siwxText } from './text.ts'
 import { useSignInFlow } from './useSignInFlow.ts'
@@ -116,3 +115,11 @@ export const siwxSignMessageView = defineView(
   SIWXSignMessage,
   laterSheets.facts + sheet,
 )
+
+/** Who asks for the signature: what the site says of itself, as far as it does, else what its page says. The domain is what is signed. */
+export function siteOf({ options: { metadata } }: Kit) {
+  const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+  const { host } = location
+  const name = metadata?.name.trim() || document.title.trim() || host
+  return { name, icon: metadata?.icons[0] ?? link?.href, domain: host }
+}

@@ -1,10 +1,10 @@
 import { cancelSignIn, signIn, UserRejectedError } from '@latchkey/core'
 import { useState } from 'react'
-import { useErrorText } from '../../hooks/useErrorText.ts'
+import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useText } from '../../hooks/useText.ts'
-import { findConnected, stepAside } from '../../views/stepAside.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useText } from '../../i18n/useText.ts'
+import { findConnected, stepAside } from '../../dialog/stepAside.ts'
 import { siwxText } from './text.ts'
 
 /** How signing in stands, and the two ways on. */

@@ -1,4 +1,4 @@
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { SocialMark } from './marks.tsx'
 import { socialNames, type SocialId } from './providers.ts'
 import { socialText } from './text.ts'

@@ -1,5 +1,5 @@
 import type { getIdentities } from '@latchkey/core'
-import type { LoginFailure } from '../../frame/loginFailure.ts'
+import type { LoginFailure } from '../../embedded/loginFailure.ts'
 import type { SocialId } from './providers.ts'
 
 /** A way to log in to the account that is open. */

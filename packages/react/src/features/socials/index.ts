@@ -1,5 +1,5 @@
 import { selectAccount, type Kit } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import type { SocialWayIn } from './identityFlow.ts'
 
 declare module '@latchkey/core' {

@@ -1,6 +1,6 @@
 import type { Platform } from '@latchkey/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offeredSocials } from './offeredSocials.ts'
+import { offeredSocials } from './providers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

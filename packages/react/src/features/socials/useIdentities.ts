@@ -1,6 +1,6 @@
 import { getIdentities } from '@latchkey/core'
 import { useCallback, useEffect } from 'react'
-import { useFlow } from '../../hooks/useFlow.ts'
+import { useFlow } from '../../dialog/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { identityFlow, noIdentities } from './identityFlow.ts'
 

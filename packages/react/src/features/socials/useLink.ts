@@ -1,10 +1,9 @@
 import { linkIdentity, retrySocial } from '@latchkey/core'
 import type { SocialProvider } from '@latchkey/protocol/frame'
-import { loginText } from '../../frame/loginText.ts'
-import { returnToSettings } from '../../frame/returnToSettings.ts'
-import { whenAnswered } from '../../frame/whenAnswered.ts'
+import { loginText } from '../../embedded/text.ts'
+import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { socialNames } from './providers.ts'
 
 /** Adding a way to log in; each has to be called inside of the click, as it opens a window. What goes wrong shows on the view that opens. */

@@ -1,10 +1,9 @@
 import { connectSocial, readPlatform, type KitState } from '@latchkey/core'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useText } from '../../hooks/useText.ts'
-import { offeredSocials } from './offeredSocials.ts'
-import type { SocialId } from './providers.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useText } from '../../i18n/useText.ts'
+import { offeredSocials, type SocialId } from './providers.ts'
 import { socialText } from './text.ts'
 
 /** The providers to offer, and what a click on one does. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 
 /** The texts of the ways to log in that an account has, in English. */
 export const waysText = defineTexts('waysIn', {

@@ -1,8 +1,8 @@
 import { formatAmount } from '@latchkey/core'
 import { useContext } from 'react'
 import { shortAmount } from '../../components/shortAmount.ts'
-import { LanguageContext } from '../../locales/LanguageContext.ts'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import { LanguageContext } from '../../i18n/language.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 import { fitOf, SwapCard } from './SwapCard.tsx'
 
 type Properties = {

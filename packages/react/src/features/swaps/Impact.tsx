@@ -1,8 +1,7 @@
 import type { SwapQuote } from '@latchkey/core'
-import { useText } from '../../hooks/useText.ts'
-import { gravityOf, percentOf } from './priceImpact.ts'
+import { useText } from '../../i18n/useText.ts'
+import { gravityOf, percentOf, usePercent } from './priceImpact.ts'
 import { swapText } from './text.ts'
-import { usePercent } from './usePercent.ts'
 
 /** How much the swap itself moves the price, in a colour that says how grave it is. */
 export function Impact({ quote }: { readonly quote: SwapQuote }) {

@@ -1,10 +1,10 @@
 import type { SwapQuote } from '@latchkey/core'
 import { Checkbox } from '../../components/Checkbox.tsx'
-import { useText } from '../../hooks/useText.ts'
-import { Remark } from '../../views/transfer/Remark.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Remark } from '../../flows/Remark.tsx'
 import { gravityOf, isDangerous, percentOf } from './priceImpact.ts'
 import { swapText } from './text.ts'
-import { useSwapFlow } from './useSwapFlow.ts'
+import { useSwapFlow } from './swapFlow.ts'
 
 /** A warning where a swap moves the price much; where it moves it very much, also a box to tick. */
 export function ImpactRemark({ quote }: { readonly quote: SwapQuote }) {

@@ -1,10 +1,10 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useHoldings } from '../../views/tokens/useHoldings.ts'
-import { Cost } from '../../views/transfer/Cost.tsx'
-import { nativePriceOf } from './nativePriceOf.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useHoldings } from '../../views/account/tokens/useHoldings.ts'
+import { Cost } from '../../flows/Cost.tsx'
 import { swapText } from './text.ts'
+import type { Token } from '../../views/account/tokens/token.ts'
 
 /** About what the network takes. */
 export function NetworkCost({ quote }: { readonly quote: SwapQuote }) {
@@ -20,4 +20,12 @@ export function NetworkCost({ quote }: { readonly quote: SwapQuote }) {
       price={nativePriceOf(quote, native)}
     />
   )
+}
+
+/** What one of the currency is worth that fees are paid in, in US dollars: by what the account holds, or else by the quote itself. */
+export function nativePriceOf(
+  { sell, buy }: Pick<SwapQuote, 'sell' | 'buy'>,
+  native: Pick<Token, 'price'> | undefined,
+): number | undefined {
+  return native?.price ?? [sell, buy].find(({ address }) => address === undefined)?.price
 }

@@ -1,14 +1,14 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { Impact } from './Impact.tsx'
 import { NetworkCost } from './NetworkCost.tsx'
 import { Rate } from './Rate.tsx'
 import { SlippageChoice } from './SlippageChoice.tsx'
 import { swapText } from './text.ts'
-import { usePercent } from './usePercent.ts'
-import { useSwapFlow } from './useSwapFlow.ts'
+import { usePercent } from './priceImpact.ts'
+import { useSwapFlow } from './swapFlow.ts'
 
 const rows = [
   ['price', Rate],

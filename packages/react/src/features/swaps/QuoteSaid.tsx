@@ -1,8 +1,8 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useState } from 'react'
-import { useAmountText } from '../../components/useAmountText.ts'
-import { useText } from '../../hooks/useText.ts'
-import { intentOf } from './intentOf.ts'
+import { useAmountText } from '../../components/Amount.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { intentOf } from './swapFlow.ts'
 import { swapText } from './text.ts'
 
 /** Says to screen readers what a swap brings: once for what was asked, and not at each renewal. */

@@ -1,8 +1,7 @@
 import type { SwapQuote } from '@latchkey/core'
 import { useState } from 'react'
-import { useAmountText } from '../../components/useAmountText.ts'
-import { useText } from '../../hooks/useText.ts'
-import { rateOf } from './rateOf.ts'
+import { useAmountText } from '../../components/Amount.tsx'
+import { useText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'
 
 /** What one token costs in the other; a click turns it round. */
@@ -24,4 +23,15 @@ export function Rate({ quote }: { readonly quote: SwapQuote }) {
       <span className="unseen">{t('rateLabel')}</span>
     </button>
   )
+}
+
+/** What one token sold brings, in the smallest unit of what is bought; the other way round what one bought costs. `undefined` for nothing. */
+export function rateOf(
+  { amount, expected, sell, buy }: Pick<SwapQuote, 'amount' | 'expected' | 'sell' | 'buy'>,
+  isReversed = false,
+): bigint | undefined {
+  const [of, one, by] = isReversed
+    ? ([amount, buy.decimals, expected] as const)
+    : ([expected, sell.decimals, amount] as const)
+  return by === 0n ? undefined : (of * 10n ** BigInt(one)) / by
 }

@@ -1,7 +1,6 @@
 import type { SwapQuote } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
-import { useText } from '../../hooks/useText.ts'
-import { nameOfSource } from './nameOfSource.ts'
+import { useText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
 
@@ -22,4 +21,17 @@ export function Route({ quote }: { readonly quote: SwapQuote }) {
       <span className="cost-worth">{t('via', { source: nameOfSource(source) })}</span>
     </span>
   )
+}
+
+const names: Readonly<Record<string, string | undefined>> = {
+  uniswap: 'Uniswap',
+  zeroX: '0x',
+  oneInch: '1inch',
+  lifi: 'LI.FI',
+  jupiter: 'Jupiter',
+}
+
+/** What people call a source of swaps. */
+export function nameOfSource(source: string) {
+  return names[source] ?? source
 }

@@ -1,5 +1,5 @@
-import { useText } from '../../hooks/useText.ts'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import { useText } from '../../i18n/useText.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 import { fitOf, SwapCard } from './SwapCard.tsx'
 import { swapText } from './text.ts'
 

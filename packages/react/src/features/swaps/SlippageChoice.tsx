@@ -1,10 +1,10 @@
 import { maxSlippage, parseAmount } from '@latchkey/core'
 import { useId, useState } from 'react'
-import { toLatinDigits } from '../../components/toLatinDigits.ts'
-import { useText } from '../../hooks/useText.ts'
+import { toLatinDigits } from '../../i18n/toLatinDigits.ts'
+import { useText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'
-import { usePercent } from './usePercent.ts'
-import { useSwapFlow } from './useSwapFlow.ts'
+import { usePercent } from './priceImpact.ts'
+import { useSwapFlow } from './swapFlow.ts'
 
 /** In basis points. */
 const choices = [10, 50, 100] as const

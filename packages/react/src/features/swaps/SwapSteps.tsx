@@ -1,9 +1,9 @@
 import type { SwapQuote } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
-import { useAmountText } from '../../components/useAmountText.ts'
-import { useText } from '../../hooks/useText.ts'
-import { Remark } from '../../views/transfer/Remark.tsx'
-import { nameOfSource } from './nameOfSource.ts'
+import { useAmountText } from '../../components/Amount.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Remark } from '../../flows/Remark.tsx'
+import { nameOfSource } from './Route.tsx'
 import type { SwapProgress } from './swapFlow.ts'
 import { swapText } from './text.ts'
 

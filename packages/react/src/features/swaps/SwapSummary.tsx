@@ -1,17 +1,16 @@
 import type { SwapQuote } from '@latchkey/core'
-import { Amount } from '../../components/Amount.tsx'
-import { useAmountText } from '../../components/useAmountText.ts'
-import { useText } from '../../hooks/useText.ts'
-import { worthOf } from '../../views/tokens/token.ts'
-import { useHoldings } from '../../views/tokens/useHoldings.ts'
-import { useWorth } from '../../views/tokens/useWorth.ts'
+import { Amount, useAmountText } from '../../components/Amount.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { worthOf } from '../../views/account/tokens/token.ts'
+import { useHoldings } from '../../views/account/tokens/useHoldings.ts'
+import { useWorth } from '../../views/account/tokens/formatWorth.ts'
 import { Impact } from './Impact.tsx'
 import { NetworkCost } from './NetworkCost.tsx'
 import { Rate } from './Rate.tsx'
 import { Route } from './Route.tsx'
 import { shownToken } from './shownToken.ts'
 import { swapText } from './text.ts'
-import { usePercent } from './usePercent.ts'
+import { usePercent } from './priceImpact.ts'
 
 /** Everything that is to be known of a swap before it is signed. */
 export function SwapSummary({ quote }: { readonly quote: SwapQuote }) {

@@ -1,8 +1,8 @@
 import { Icon } from '../../components/Icon.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { TokenPicture } from '../../views/tokens/TokenPicture.tsx'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import { useText } from '../../i18n/useText.ts'
+import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 import type { SwapSide } from './swapFlow.ts'
 import { swapText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { SwapToken } from '@latchkey/core'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 
 /** A token, and as it is shown. */
 export type TokenEntry = { readonly token: SwapToken; readonly row: HeldToken }

@@ -1,5 +1,5 @@
 import { selectAccount } from '@latchkey/core'
-import { defineFeature } from '../../defineFeature.ts'
+import { defineFeature } from '../defineFeature.ts'
 import { swapLabels } from './labels.ts'
 
 /** What a swap starts with. Each may be left out; it is put into the form once. */

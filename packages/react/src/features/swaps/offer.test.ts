@@ -1,11 +1,11 @@
 import { createStorage, memoryBackend, type SwapQuote, type SwapToken } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAskedBefore, rememberIntent } from '../../views/transfer/intents.ts'
+import { isAskedBefore, rememberIntent } from '../../flows/intents.ts'
 import { groupTokens } from './groupTokens.ts'
 import { gravityOf, percentOf } from './priceImpact.ts'
-import { intentOf } from './intentOf.ts'
-import { rateOf } from './rateOf.ts'
+import { intentOf } from './swapFlow.ts'
+import { rateOf } from './Rate.tsx'
 import { shownToken, unlistedOf } from './shownToken.ts'
 
 const eth: SwapToken = { symbol: 'ETH', name: 'Ether', decimals: 18, isListed: true }

@@ -1,4 +1,6 @@
 import type { SwapQuote } from '@latchkey/core'
+import { useContext } from 'react'
+import { LanguageContext } from '../../i18n/language.ts'
 
 /** From more than this on, in percent, a price impact is worth a warning. */
 const warnedImpact = 3
@@ -22,4 +24,10 @@ export function gravityOf(percent: number | undefined) {
 export function isDangerous(percent: number | undefined, accepted: number | undefined) {
   if (percent === undefined || gravityOf(percent) !== 'danger') return false
   return accepted === undefined || percent > accepted + 1
+}
+
+/** Writes basis points as a percentage, as the visitor's language does. */
+export function usePercent() {
+  const decimal = useContext(LanguageContext)?.separators.decimal ?? '.'
+  return (basisPoints: number) => `${String(basisPoints / 100).replace('.', decimal)} %`
 }

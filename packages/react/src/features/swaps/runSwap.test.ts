@@ -15,7 +15,7 @@ import { mock } from '@latchkey/core/connectors'
 import { getDevAccount, startWorld, type World } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readPredeploys } from '../../../../../scripts/predeploys.mjs'
-import { createFlow } from '../../modal/createFlows.ts'
+import { createFlow } from '../../dialog/createFlows.ts'
 import { runSwap } from './runSwap.ts'
 import { emptySwap, reduceSwap } from './swapFlow.ts'
 

@@ -15,16 +15,13 @@ import {
   hideToast,
   beginTransaction,
 } from '@latchkey/core'
-import type { GetText } from '../../hooks/useText.ts'
-import { findConnected, stepAside } from '../../views/stepAside.ts'
-import { rememberIntent } from '../../views/transfer/intents.ts'
-import { tick } from '../../views/transfer/tick.ts'
-import { untilSettled } from '../../views/transfer/untilSettled.ts'
-import { whileAlone } from '../../views/transfer/whileAlone.ts'
-import { intentOf } from './intentOf.ts'
-import type { SwapProgress } from './swapFlow.ts'
+import type { GetText } from '../../i18n/useText.ts'
+import { findConnected, stepAside } from '../../dialog/stepAside.ts'
+import { rememberIntent } from '../../flows/intents.ts'
+import { tick, untilSettled } from '../../flows/untilSettled.ts'
+import { whileAlone } from '../../flows/whileAlone.ts'
+import { intentOf, type SwapProgress, type SwapFlow } from './swapFlow.ts'
 import type { swapText } from './text.ts'
-import type { SwapFlow } from './useSwapFlow.ts'
 
 type Parameters = {
   readonly kit: Kit

@@ -1,6 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
-import type { Token } from '../../views/tokens/token.ts'
-import type { HeldToken } from '../../views/tokens/useHoldings.ts'
+import type { Token } from '../../views/account/tokens/token.ts'
+import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 import { tokenId } from './swapFlow.ts'
 
 /** A token as the rest of the dialog shows it, with what the account holds of it. */

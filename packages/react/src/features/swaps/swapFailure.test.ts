@@ -8,7 +8,7 @@ import {
   TransactionDroppedError,
 } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { errorText } from '../../locales/errorText.ts'
+import { errorText } from '../../i18n/errorText.ts'
 import { say } from './swapFailure.ts'
 import { swapText } from './text.ts'
 

@@ -4,8 +4,8 @@ import {
   SwapRefusedError,
   SwapUnsupportedTokenError,
 } from '@latchkey/core'
-import { errorText } from '../../locales/errorText.ts'
-import { useText, type GetText } from '../../hooks/useText.ts'
+import { errorText } from '../../i18n/errorText.ts'
+import { useText, type GetText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'
 
 /** Why nothing was swapped, as it is shown: what happened, why and what to do, and what only experts read. */

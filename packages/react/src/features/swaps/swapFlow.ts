@@ -5,9 +5,10 @@ import {
   type SwapQuote,
   type SwapToken,
 } from '@latchkey/core'
-import { canBeAmount } from '../../views/transfer/canBeAmount.ts'
+import { canBeAmount } from '../../flows/readAmount.ts'
 import type { SwapArguments } from './index.ts'
-import { intentOf } from './intentOf.ts'
+import type { Intent } from '../../flows/intents.ts'
+import { useFlow } from '../../dialog/useFlow.ts'
 
 /** How far a swap has come. */
 export type SwapProgress =
@@ -210,4 +211,18 @@ function roughly(value: bigint, token: SwapToken | undefined) {
   const [whole = '', fraction = ''] = formatAmount(value, token?.decimals ?? 0).split('.')
   const kept = fraction.slice(0, shownDecimals).replace(/0+$/, '')
   return kept ? `${whole}.${kept}` : whole === '0' ? '' : whole
+}
+
+/** What a wallet is asked for, whatever it costs now. */
+export function intentOf({ networkId, from, sell, amount, buy }: SwapQuote): Intent {
+  return [networkId, from, sell.address, amount, 'swap', buy.address]
+}
+
+/** The swap form that the views of this feature share while the dialog is open. */
+export type SwapFlow = ReturnType<typeof useSwapFlow>['flow']
+
+/** The shared form: its state, and the flow itself for what goes on after a view is left. */
+export function useSwapFlow() {
+  const [state, dispatch, flow] = useFlow('swap', reduceSwap, emptySwap)
+  return { state, dispatch, flow }
 }

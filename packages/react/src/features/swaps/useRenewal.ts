@@ -1,8 +1,7 @@
 import { formatAmount, type SwapQuote } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { intentOf } from './intentOf.ts'
-import { useSwapFlow } from './useSwapFlow.ts'
+import { intentOf, useSwapFlow } from './swapFlow.ts'
 import { watchSwapQuote } from './watchSwapQuote.ts'
 
 /** Keeps what is reviewed up to date. What has become worse since is said, and why it can no longer be had. */

@@ -1,5 +1,5 @@
 import { KitError, type SwapToken } from '@latchkey/core'
-import { isOrderShort } from '../../views/transfer/isOrderShort.ts'
+import { isOrderShort } from '../../flows/highFeeShare.ts'
 import { isDangerous, percentOf } from './priceImpact.ts'
 import type { swapText } from './text.ts'
 import type { QuoteState } from './useSwapQuote.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
-import { LegalText } from '../LegalText.tsx'
-import { useLegal } from '../useLegal.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
+import { LegalText } from './LegalText.tsx'
+import { useLegal } from './useLegal.ts'
 
 type Properties = {
   /** What the ways are called together. */

@@ -4,19 +4,19 @@ import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
 import { useConnectors } from '../../hooks/useConnectors.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { connectFeatures } from '../../features/index.ts'
-import { useSlotOf } from '../../hooks/useSlotOf.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
-import { Branding } from '../Branding.tsx'
-import { FetchedPart } from '../FetchedPart.tsx'
-import { LegalText } from '../LegalText.tsx'
-import { useLegal } from '../useLegal.ts'
+import { connectFeatures } from '../../features/connectFeatures.ts'
+import { useSlotOf } from '../../features/useSlotOf.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
+import { FetchedPart } from '../../dialog/FetchedPart.tsx'
+import { LegalText } from './LegalText.tsx'
+import { useLegal } from './useLegal.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { Agreement } from './Agreement.tsx'
 import { WalletList } from './WalletList.tsx'
+import { KitMark } from '../../components/KitMark.tsx'
 
 /** The ways to connect, in the order that the site or what is installed asks for. */
 function Connect({ parameters }: ViewProps<'Connect'>) {
@@ -130,3 +130,16 @@ function socialBone(features: Features | undefined) {
 const isLogin = (id: string | undefined) => id === 'email' || id === 'social'
 
 export const connectView = defineView('Connect', Connect)
+
+/** Whose kit this is, where the operator wants that to be said. */
+export function Branding() {
+  const t = useText(en)
+  if (!useFeatures()?.reownBranding) return null
+  return (
+    <p className="branding">
+      <span>{t('poweredBy')}</span>
+      <KitMark size={16} />
+      <bdi lang="en">Latchkey</bdi>
+    </p>
+  )
+}

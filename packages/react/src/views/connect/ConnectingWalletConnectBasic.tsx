@@ -1,6 +1,6 @@
 import { isMobile } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { afterAgreement } from './Agreement.tsx'
 import { WalletBrowser } from './AllWallets.tsx'

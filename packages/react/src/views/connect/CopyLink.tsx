@@ -2,9 +2,9 @@ import { showToast } from '@latchkey/core'
 import { Icon } from '../../components/Icon.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 /** Copies the link that the QR code holds, for a wallet that takes one up by pasting. */
 export function CopyLink({ uri }: { readonly uri: string | undefined }) {

@@ -6,13 +6,13 @@ import { Picture } from '../../components/Picture.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { StoreIcon } from './StoreIcon.tsx'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 /** Where a wallet can be had: a code that leads a phone there, and the stores for this device. */
 export function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {

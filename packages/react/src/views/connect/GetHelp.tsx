@@ -2,7 +2,7 @@ import { readPlatform } from '@latchkey/core'
 import { walletStores } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { connectText } from './text.ts'
 
 /** For those who do not have the wallet yet, where it is known how to get it. */

@@ -6,14 +6,14 @@ import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { en } from '../../locales/en.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { en } from '../../i18n/en.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 /** How many wallets are suggested. */
 const suggested = 5

@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { KitContext } from '../../KitContext.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../i18n/en.ts'
 
 /** Stands where there is nothing to connect, with what changes that. */
 export function NoWallet() {

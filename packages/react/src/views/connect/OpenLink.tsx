@@ -1,8 +1,8 @@
 import type { WalletLink } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
-import { useText } from '../../hooks/useText.ts'
+import { useText } from '../../i18n/useText.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 type Properties = {
   readonly link: WalletLink

@@ -3,8 +3,8 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
 
 type Properties = { readonly wallet: WalletListing; readonly onSelect: () => void }
 

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { useErrorText } from '../../hooks/useErrorText.ts'
-import { useNearEnd } from '../../hooks/useNearEnd.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useNearEnd } from '../../components/useNearEnd.ts'
+import { useText } from '../../i18n/useText.ts'
 import type { useWallets } from '../../hooks/useWallets.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../i18n/en.ts'
 import { connectText } from './text.ts'
 import { useChoose } from './useChoose.ts'
 import { WalletCell } from './WalletCell.tsx'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 /** Places that are kept for the first wallets, as many as are asked for at once, and for the next. */
 const firstPlaces = 40

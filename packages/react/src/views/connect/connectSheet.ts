@@ -1,5 +1,5 @@
 import qrSheet from '../../components/qr.css?inline'
-import { laterSheets } from '../../components/laterSheets.ts'
+import { laterSheets } from '../../components/viewSheets.ts'
 import tabsSheet from '../../components/segmented.css?inline'
 import sheet from './connectPages.css?inline'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 
 /** The texts of the catalogue and of connecting over WalletConnect in English. */
 export const connectText = defineTexts('connect', {

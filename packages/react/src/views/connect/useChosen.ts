@@ -1,7 +1,7 @@
 import type { WalletRow } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { useLegal } from '../useLegal.ts'
+import { useLegal } from './useLegal.ts'
 
 /** Goes on with the wallet whose row was pressed before the view was there, as a press on its row here would. */
 export function useChosen(

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { WaitingStatus } from '../../components/Waiting.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useWalletRequest } from '../../hooks/useWalletRequest.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useWalletRequest } from './useWalletRequest.ts'
 import { useFinish } from './useFinish.ts'
 
 /** A connection to a wallet elsewhere, under way. */

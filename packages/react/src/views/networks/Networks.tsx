@@ -3,20 +3,19 @@ import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { laterSheets } from '../../components/laterSheets.ts'
+import { laterSheets } from '../../components/viewSheets.ts'
 import { SearchField } from '../../components/SearchField.tsx'
-import { useDelayed } from '../../hooks/useDelayed.ts'
+import { useDelayed } from '../../components/useDelayed.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../hooks/useText.ts'
-import { en } from '../../locales/en.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { en } from '../../i18n/en.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
-import { findNetworks } from './findNetworks.ts'
 import sheet from './networkPages.css?inline'
 import { NetworkRows } from './NetworkRows.tsx'
 import { networksText } from './text.ts'
-import { laterIcons } from '../../components/laterIcons.ts'
+import { laterIcons } from '../../components/viewIcons.ts'
 
 /** How long a search stands still before it is done. */
 const searchMilliseconds = 100
@@ -90,3 +89,20 @@ function Networks() {
 }
 
 export const networksView = defineView('Networks', Networks, laterSheets.search + sheet)
+
+/** The networks whose name, coin or chain id a visitor means. An empty query means all. */
+export function findNetworks(networks: readonly Network[], query: string): readonly Network[] {
+  const wanted = fold(query)
+  if (wanted === '') return networks
+  return networks.filter(
+    ({ name, nativeCurrency, id }) =>
+      fold(name).includes(wanted) ||
+      fold(nativeCurrency.symbol) === wanted ||
+      String(id) === wanted,
+  )
+}
+
+/** Without case and accents. */
+function fold(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

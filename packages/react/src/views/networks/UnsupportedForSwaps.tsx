@@ -1,8 +1,8 @@
 import { selectNetworkSwitch } from '@latchkey/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useText } from '../../hooks/useText.ts'
-import { useTitle } from '../../modal/ModalContext.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useTitle } from '../../dialog/ModalContext.ts'
 import { networksText } from './text.ts'
 import { NetworkRows } from './NetworkRows.tsx'
 

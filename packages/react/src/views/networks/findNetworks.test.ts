@@ -1,6 +1,6 @@
 import { base, mainnet, sepolia } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
-import { findNetworks } from './findNetworks.ts'
+import { findNetworks } from './Networks.tsx'
 
 const networks = [mainnet, base, sepolia]
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/defineTexts.ts'
+import { defineTexts } from '../../i18n/defineTexts.ts'
 
 /** The texts of choosing and changing networks in English. */
 export const networksText = defineTexts('networks', {

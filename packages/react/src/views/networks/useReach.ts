@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { useConnectors } from '../../hooks/useConnectors.ts'
-import { useStoreValue } from '../../hooks/useStoreValue.ts'
-import { useText } from '../../hooks/useText.ts'
+import { useStoreValue } from '../../useStoreValue.ts'
+import { useText } from '../../i18n/useText.ts'
 import { useKitContext } from '../../KitContext.ts'
 import { networksText } from './text.ts'
 

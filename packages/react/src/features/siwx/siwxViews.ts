@@ -1,1 +1,0 @@
-export { siwxSignMessageView } from './SIWXSignMessage.tsx'

@@ -1,2 +1,0 @@
-/** Fetches what shows the frame. */
-export const loadFrame = () => import('./ApproveTransaction.tsx')

@@ -1,2 +1,0 @@
-export { whatIsANetworkView } from './WhatIsANetwork.tsx'
-export { whatIsAWalletView } from './WhatIsAWallet.tsx'

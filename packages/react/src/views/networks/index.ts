@@ -1,5 +1,0 @@
-export { networksView } from './Networks.tsx'
-export { switchNetworkView } from './SwitchNetwork.tsx'
-export { unsupportedChainView } from './UnsupportedChain.tsx'
-export { UnsupportedForSwaps } from './UnsupportedForSwaps.tsx'
-export { switchActiveChainView } from './SwitchActiveChain.tsx'
