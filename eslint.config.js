@@ -157,7 +157,7 @@ export default tseslint.config(
   },
   {
     // One list of texts for each language, without code.
-    files: ['apps/frame/src/ui/texts/*.ts'],
+    files: ['apps/frame/src/screens/texts/*.ts'],
     rules: { 'max-lines': 'off' },
   },
   {

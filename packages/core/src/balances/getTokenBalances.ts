@@ -1,11 +1,15 @@
 import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit/kit.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import { balanceQueryKey, type BalanceKey } from './balanceQuery.ts'
 import { fetchBalance } from './fetchBalance.ts'
 import { composePortfolio, type Portfolio } from './portfolio.ts'
-import { portfolioQueryKey } from './portfolioKey.ts'
-import { portfolioQuery, serverFailureKey, type ServerFailure } from './portfolioQuery.ts'
+import {
+  portfolioQueryKey,
+  portfolioQuery,
+  serverFailureKey,
+  type ServerFailure,
+} from './portfolioQuery.ts'
 
 export declare namespace getTokenBalances {
   type Parameters = BalanceKey & {

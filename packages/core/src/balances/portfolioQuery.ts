@@ -2,8 +2,7 @@ import { formatAmount, type CaipNetworkId, type TokenBalance } from '@latchkey/p
 import type { Adapter } from '../adapters/contract.ts'
 import type { Balance, TokenHolding } from '../adapters/balances.ts'
 import type { ChainAccess } from '../adapters/chainAccess.ts'
-import { BalanceUnavailableError } from '../errors/chain.ts'
-import { HttpStatusError } from '../errors/http.ts'
+import { BalanceUnavailableError, HttpStatusError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { accessChain } from '../network/accessChain.ts'
 import { findAdapter } from '../connection/findConnected.ts'
@@ -11,7 +10,6 @@ import { isRecent, timeoutsOf } from '../kit/timeouts.ts'
 import { balanceQuery, balanceQueryKey, type BalanceKey } from './balanceQuery.ts'
 import { checkBalances } from './checkBalances.ts'
 import type { Holdings } from './portfolio.ts'
-import { portfolioQueryKey } from './portfolioKey.ts'
 
 /** The last failure of the operator's server to say what an account holds. */
 export type ServerFailure = {
@@ -139,4 +137,25 @@ async function askChain(
       ...(iconUrl && { iconUrl }),
     }
   }
+}
+
+/** The first part of every portfolio's cache key. */
+export const portfolioKeyName = 'portfolio'
+
+/** The cache key of all that an account holds on one network. */
+export function portfolioQueryKey({ networkId, address }: BalanceKey) {
+  return [portfolioKeyName, networkId, address] as const
+}
+
+/** Asks again for all that is in the cache of what accounts hold on a network. A balance that could not be had stays blocked. */
+export async function refreshBalances(kit: Kit, networkId: CaipNetworkId): Promise<void> {
+  const client = await kit.queryClient()
+  const known = ['balance', portfolioKeyName, 'nfts'].flatMap((kind) =>
+    client.findQueries([kind, networkId]),
+  )
+  await Promise.all(
+    known
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey }) => client.renewQuery(queryKey)),
+  )
 }

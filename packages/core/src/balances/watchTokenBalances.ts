@@ -1,6 +1,6 @@
 import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit/kit.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import type { QueryClient, QueryState } from '../query/createQueryClient.ts'
 import { recentFor, timeoutsOf } from '../kit/timeouts.ts'
 import { untilVisible, wait } from '../kit/wait.ts'
@@ -8,8 +8,12 @@ import { awaitBalanceCache } from './awaitBalanceCache.ts'
 import { balanceQueryKey, type BalanceKey } from './balanceQuery.ts'
 import { fetchBalance } from './fetchBalance.ts'
 import { composePortfolio, type Holdings, type Portfolio } from './portfolio.ts'
-import { portfolioQuery, serverFailureKey, type ServerFailure } from './portfolioQuery.ts'
-import { portfolioQueryKey } from './portfolioKey.ts'
+import {
+  portfolioQuery,
+  serverFailureKey,
+  type ServerFailure,
+  portfolioQueryKey,
+} from './portfolioQuery.ts'
 
 /** A portfolio as an interface shows it. */
 export type PortfolioInfo =

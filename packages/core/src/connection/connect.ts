@@ -2,15 +2,13 @@ import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 import type { ConnectOptions, Connector, Session } from '../connectors/connector.ts'
 import {
   ConnectorNotFoundError,
-  InvalidWalletAnswerError,
   RequestAbortedError,
   UserRejectedError,
 } from '../errors/connection.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
-import { establish } from './establish.ts'
 import { findConnector } from './findConnected.ts'
-import { prepareSignIn, signInGate } from './gates.ts'
+import { prepareSignIn, signInGate } from '../siwx/hasSignIn.ts'
 import { setNamespace } from './connections.ts'
 import { isMobile } from '../wallets/platform.ts'
 
@@ -62,10 +60,12 @@ export async function connect(
   try {
     const wish = await prepareSignIn(kit, connector, options)
     // A page that only restores a connection never asks a wallet.
-    const { requestSession } = await import('./requestSession.ts')
+    const [{ requestSessions }, { establish }] = await Promise.all([
+      import('./requestSession.ts'),
+      import('./establish.ts'),
+    ])
     assertWanted()
-    const request = requestSession(kit, connector, { ...options, ...wish })
-    const granted = await share(kit, connector, request)
+    const granted = await requestSessions(kit, connector, { ...options, ...wish })
     await assertStillWanted()
     await wish?.adopt(options.signal)
     await assertStillWanted()
@@ -92,39 +92,6 @@ export async function connect(
     }
     throw error
   }
-}
-
-type Granted = readonly [Connector, Session]
-
-/** The session of the connector, and those of the connectors that share it. The one that becomes active stands last. */
-async function share(
-  kit: Kit,
-  connector: Connector,
-  request: Promise<Session>,
-): Promise<readonly [Granted, ...Granted[]]> {
-  if (!connector.sharesSession) return [[connector, await request]]
-  const own = await request.catch((error: unknown) => {
-    // A wallet of another chain family has nothing for this one.
-    if (error instanceof InvalidWalletAnswerError) return error
-    throw error
-  })
-  const others: Granted[] = []
-  for (const other of kit.store.getState().connectors)
-    if (other.id === connector.id && other !== connector) {
-      const session = await other.restore()
-      if (session) others.push([other, session])
-    }
-  const [first, ...rest] = others
-  if (!(own instanceof Error))
-    return first ? [first, ...rest, [connector, own]] : [[connector, own]]
-  if (!first) {
-    await connector.disconnect()
-    throw own
-  }
-  const namespace = kit.store.getState().namespaces[connector.namespace]
-  if (namespace?.status === 'connecting')
-    setNamespace(kit, connector.namespace, { ...namespace, status: 'disconnected' })
-  return [first, ...rest]
 }
 
 function methodOf({ type }: Connector, { wallet }: ConnectOptions) {

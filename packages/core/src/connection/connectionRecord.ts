@@ -36,16 +36,14 @@ function parseConnections(value: unknown): ConnectionRecord | undefined {
   const namespaces: Record<ChainNamespace, NamespaceRecord> = {}
   for (const [namespace, entry] of Object.entries(value.namespaces)) {
     if (!isRecord(entry) || !isCaipNetworkId(entry.networkId)) return undefined
-    namespaces[namespace] = {
-      networkId: entry.networkId,
-      ...(typeof entry.connectorId === 'string' && { connectorId: entry.connectorId }),
-    }
+    const { networkId, connectorId } = entry
+    namespaces[namespace] = { networkId, connectorId: readText(connectorId) }
   }
-  return {
-    version: 1,
-    namespaces,
-    ...(typeof value.activeNamespace === 'string' && { activeNamespace: value.activeNamespace }),
-  }
+  return { version: 1, namespaces, activeNamespace: readText(value.activeNamespace) }
+}
+
+function readText(value: unknown) {
+  return typeof value === 'string' ? value : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

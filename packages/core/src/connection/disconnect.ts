@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kit/kit.ts'
-import { endConnection, tellWallet } from './connections.ts'
+import { endConnection, tellWallet } from './endConnection.ts'
 import { findConnector } from './findConnected.ts'
 
 export declare namespace disconnect {

@@ -1,17 +1,16 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { readConnections } from './connectionRecord.ts'
+import { applyChoice, forgetChoice } from './accountChoice.ts'
 import {
-  applyChoice,
-  forgetChoice,
-  endConnection,
   leaveConnection,
-  activateNamespace,
   setNamespace,
+  updateConnections,
   updateNamespaceRecord,
-  tellWallet,
 } from './connections.ts'
+import { endConnection, tellWallet } from './endConnection.ts'
 import type { Connector, Session } from '../connectors/connector.ts'
 import type { Kit } from '../kit/kit.ts'
-import { networkGate, type Gate } from './gates.ts'
+import { networkGate, type Gate } from './networkGate.ts'
 import { findConnector } from './findConnected.ts'
 import { showToast } from '../modal/showToast.ts'
 
@@ -64,6 +63,12 @@ export async function establish(
   // A page that only reloads is not interrupted: its button shows that the network is not right. Nor is one that is about other chains.
   const isActive = kit.store.getState().activeNamespace === namespace
   if (heldView && isActive && cause !== 'restore') kit.modal.open(heldView)
+}
+
+/** Makes a namespace the active one, here and at the next visit. */
+export function activateNamespace(kit: Kit, namespace: ChainNamespace): void {
+  kit.store.setState({ activeNamespace: namespace })
+  updateConnections(kit.storage, (record) => ({ ...record, activeNamespace: namespace }))
 }
 
 /** Nothing is connected, or about to be, in the active namespace. */

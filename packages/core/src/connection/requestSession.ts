@@ -2,9 +2,14 @@ import { readConnections } from './connectionRecord.ts'
 import type { ConnectOptions, Connector, Session } from '../connectors/connector.ts'
 import { orAborted } from '../connectors/orAborted.ts'
 import { untilSession } from '../connectors/untilSession.ts'
-import { RequestAbortedError, WalletRequestError } from '../errors/connection.ts'
+import {
+  InvalidWalletAnswerError,
+  RequestAbortedError,
+  WalletRequestError,
+} from '../errors/connection.ts'
 import type { Kit } from '../kit/kit.ts'
-import { tellWallet } from './connections.ts'
+import { setNamespace } from './connections.ts'
+import { tellWallet } from './endConnection.ts'
 
 /** A request for access that a wallet has not answered yet. */
 export type SessionRequest = {
@@ -17,6 +22,45 @@ export type SessionRequest = {
 
 /** Timeout for a request that is already pending in the wallet, in milliseconds. */
 const pendingDeadline = 300_000
+
+/** A connector and the session that it was granted. */
+export type Granted = readonly [Connector, Session]
+
+/**
+ * Asks a wallet for access. Returns the session of the connector, and those of the connectors that share it. The active one is last.
+ *
+ * @throws what `Connector.connect` throws
+ */
+export async function requestSessions(
+  kit: Kit,
+  connector: Connector,
+  options: ConnectOptions,
+): Promise<readonly [Granted, ...Granted[]]> {
+  const request = requestSession(kit, connector, options)
+  if (!connector.sharesSession) return [[connector, await request]]
+  const own = await request.catch((error: unknown) => {
+    // A wallet of another chain family has nothing for this one.
+    if (error instanceof InvalidWalletAnswerError) return error
+    throw error
+  })
+  const others: Granted[] = []
+  for (const other of kit.store.getState().connectors)
+    if (other.id === connector.id && other !== connector) {
+      const session = await other.restore()
+      if (session) others.push([other, session])
+    }
+  const [first, ...rest] = others
+  if (!(own instanceof Error))
+    return first ? [first, ...rest, [connector, own]] : [[connector, own]]
+  if (!first) {
+    await connector.disconnect()
+    throw own
+  }
+  const namespace = kit.store.getState().namespaces[connector.namespace]
+  if (namespace?.status === 'connecting')
+    setNamespace(kit, connector.namespace, { ...namespace, status: 'disconnected' })
+  return [first, ...rest]
+}
 
 /**
  * Asks a wallet for access, with one request for concurrent callers. Waits for a request that is already open in the wallet (-32002).

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { chooseAccount, putFirst, setNamespace } from './connections.ts'
+import { chooseAccount, putFirst } from './accountChoice.ts'
+import { setNamespace } from './connections.ts'
 import { AccountNotFoundError, NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../kit/kit.ts'
 

@@ -1,6 +1,6 @@
 import type { Connector } from '../connectors/connector.ts'
 import type { Kit } from '../kit/kit.ts'
-import { watchValue } from '../kit/watchStored.ts'
+import { watchValue } from '../kit/watchValue.ts'
 import { selectConnectors } from './getConnectors.ts'
 
 export declare namespace watchConnectors {

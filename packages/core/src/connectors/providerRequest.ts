@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ProviderError } from './walletConnect/providerError.ts'
+import type { Eip1193Provider } from './eip1193/eip1193Provider.ts'
 
 /**
  * Reads the argument of an EIP-1193 `request`, which any library may call.
@@ -52,3 +53,24 @@ export type RemoteWallet = {
   /** Whether the connected wallet has agreed to a method. */
   readonly can: (method: string) => boolean
 }
+
+/** Creates an EIP-1193 provider that stands in for one which is fetched with the first call. */
+export function lateProvider(
+  load: () => Promise<Required<Eip1193Provider>>,
+): Required<Eip1193Provider> {
+  const provider: Required<Eip1193Provider> = {
+    request: async (call) => (await load()).request(call),
+    on(event, listener) {
+      load().then((loaded) => loaded.on(event, listener), ignore)
+      return provider
+    },
+    removeListener(event, listener) {
+      load().then((loaded) => loaded.removeListener(event, listener), ignore)
+      return provider
+    },
+  }
+  return provider
+}
+
+/** A provider that cannot be fetched says so when it is asked something. */
+const ignore = () => undefined

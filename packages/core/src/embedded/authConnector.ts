@@ -3,8 +3,7 @@ import type { Frame } from './frame.ts'
 import { frameNamespaces } from './frameNamespaces.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Connector } from '../connectors/connector.ts'
-import { lateProvider } from '../connectors/lateProvider.ts'
-import type { RemoteCall } from '../connectors/providerRequest.ts'
+import { lateProvider, type RemoteCall } from '../connectors/providerRequest.ts'
 
 /** The id of the connectors to the embedded wallet. */
 export const authId = 'auth'

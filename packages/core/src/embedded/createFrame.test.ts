@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all([
     kit.api(),
     kit.queryClient(),
-    import('../balances/refreshBalances.ts'),
+    import('../balances/portfolioQuery.ts'),
     import('../connection/restore.ts'),
   ])
 })

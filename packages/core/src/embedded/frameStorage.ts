@@ -20,8 +20,6 @@ export const frameKeys = {
   ...loginKeys,
   /** When a mail was last asked for: milliseconds since 1970. */
   lastLogin: 'frame/LAST_EMAIL_LOGIN_TIME',
-  /** Set while this page has left for a provider. */
-  departure: 'frame/SOCIAL_PROVIDER',
   /** A comma list of chain ids. */
   smartAccountNetworks: 'frame/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const

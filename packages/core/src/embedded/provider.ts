@@ -127,7 +127,7 @@ function createAsk(kit: Kit, channel: FrameChannel) {
   }
 
   function refresh(chainId: CaipNetworkId) {
-    void import('../balances/refreshBalances.ts')
+    void import('../balances/portfolioQuery.ts')
       .then(({ refreshBalances }) => refreshBalances(kit, chainId))
       .catch((error: unknown) => kit.log.warn('The balances could not be read again', error))
   }

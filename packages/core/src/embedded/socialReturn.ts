@@ -4,10 +4,9 @@ import { readConnections } from '../connection/connectionRecord.ts'
 import { authId } from './authConnector.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import { homeOf } from './frameNamespaces.ts'
-import { frameKeys } from './frameStorage.ts'
 import { cancelSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
 import { readAttemptId } from './socialId.ts'
-import { fragmentPattern } from './returnFragment.ts'
+import { departureKey, fragmentPattern } from './returnFragment.ts'
 
 /** What is noted before the page leaves: to which attempt, and where it was. */
 type Departure = { readonly id: string; readonly href: string }
@@ -24,14 +23,14 @@ export function leaveForProvider(
   signal: AbortSignal,
 ): Promise<never> {
   const departure: Departure = { id, href: location.href }
-  kit.storage.set(frameKeys.departure, departure)
+  kit.storage.set(departureKey, departure)
   rememberToStart(kit)
   const controller = new AbortController()
   addEventListener(
     'pageshow',
     ({ persisted }) => {
       if (!persisted) return
-      kit.storage.remove(frameKeys.departure)
+      kit.storage.remove(departureKey)
       cancelSocialAttempt(kit)
     },
     { signal: controller.signal },
@@ -67,8 +66,8 @@ export type SocialReturn = {
 
 /** Reads the page's address and what was noted, and takes both away, so that neither a reload nor a bookmark finishes a login. */
 export function takeReturn({ storage }: Kit): SocialReturn | undefined {
-  const departure = storage.get(frameKeys.departure, parseDeparture)
-  storage.remove(frameKeys.departure)
+  const departure = storage.get(departureKey, parseDeparture)
+  storage.remove(departureKey)
   const [, id = departure?.id ?? '', secret] = fragmentPattern.exec(location.hash) ?? []
   if (secret !== undefined) restoreAddress(departure?.href)
   const attempt = readAttemptId(id)

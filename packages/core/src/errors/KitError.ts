@@ -15,14 +15,14 @@ export type KitErrorOptions = {
  * `code` is stable, so that callers can switch on it.
  */
 export class KitError extends Error {
-  readonly code: string
-  readonly shortMessage: string
-  readonly details: string | undefined
+  declare readonly code: string
+  declare readonly shortMessage: string
+  declare readonly details: string | undefined
 
   constructor(code: string, shortMessage: string, options: KitErrorOptions = {}) {
     const { cause, details, docsPath, metaMessages = [] } = options
     const lines = [shortMessage, details, ...metaMessages, docsPath && `Docs: docs/${docsPath}`]
-    super(lines.filter(Boolean).join('\n'), cause === undefined ? undefined : { cause })
+    super(lines.filter(Boolean).join('\n'), cause === undefined ? {} : { cause })
     this.name = 'KitError'
     this.code = code
     this.shortMessage = shortMessage

@@ -1,10 +1,10 @@
 import { isOriginAllowed } from '@latchkey/protocol'
 import { getConfig, getOrigins } from '@latchkey/protocol/api'
-import { HttpStatusError } from '../errors/http.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import type { Api } from '../kit/createApi.ts'
 import type { Kit } from '../kit/kit.ts'
 import { raiseAlert } from '../kit/alerts.ts'
-import { setFeatureInputs } from './setFeatureInputs.ts'
+import { setFeatureInputs } from './resolveFeatures.ts'
 
 /**
  * Asks the operator's server, once, what this project may use and on which sites. A server that does not answer holds nobody up: the

@@ -1,6 +1,18 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
-import { groupOrder } from '../wallets/groupOrder.ts'
-import type { Features, FeatureSettings, RemoteFeatureName } from './features.ts'
+import type { Features, FeatureSettings, RemoteFeatureName, ConnectorGroup } from './features.ts'
+import type { WalletGroup } from '../wallets/wallet.ts'
+import type { Kit } from '../kit/kit.ts'
+
+/** Order of the wallet groups. Default of `features.connectorTypeOrder`. */
+export const groupOrder: readonly ConnectorGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 
 /** What the operator's server says: nothing yet, nothing at all (no server, or none that answers), or its list. */
 export type RemoteAnswer = 'pending' | 'none' | readonly RemoteFeature[]
@@ -102,4 +114,38 @@ function rule(name: RemoteFeatureName, remote: RemoteAnswer) {
   if (!entry?.isEnabled) return { ruled: false } as const
   const config = entry.config ?? entry.offered
   return { ruled: config ? read(config) : 'open', isChoice: !entry.config } as const
+}
+
+/** Sorts wallet groups: those that the site names first, then the others. */
+export function orderGroups(
+  features: Features | undefined,
+  groups: readonly WalletGroup[],
+): readonly WalletGroup[] {
+  const order = new Set([...(features?.connectorTypeOrder ?? []), ...groupOrder])
+  return [...order].flatMap((type) => groups.filter((group) => group.type === type))
+}
+
+/** Takes what the site or the operator says about the features, and tells the developer when a setting of the site does not count. */
+export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
+  const { options, store } = kit
+  const before: FeatureInputs = store.getState().featureInputs ?? {
+    local: options.features ?? {},
+    remote: options.apiUrl ? 'pending' : 'none',
+    prefersLocal: options.featuresSource === 'local',
+  }
+  const featureInputs = { ...before, ...change }
+  const { features, ignored } = resolveFeatures(featureInputs)
+  store.setState({ featureInputs, features })
+  if (ignored.length === 0) return
+  const names = ignored
+    .map((name) =>
+      // What the site has said, and not by this name, it has said by the older one.
+      featureInputs.local[name] === undefined
+        ? '"features.history" (now "activity")'
+        : `"features.${name}"`,
+    )
+    .join(', ')
+  void import('../kit/alerts.ts').then(({ raiseAlert }) =>
+    raiseAlert(kit, 'LOCAL_CONFIGURATION_IGNORED', names),
+  )
 }

@@ -1,5 +1,5 @@
 import type { FeatureSettings } from './features.ts'
-import { setFeatureInputs } from './setFeatureInputs.ts'
+import { setFeatureInputs } from './resolveFeatures.ts'
 import type { Kit } from '../kit/kit.ts'
 
 /**

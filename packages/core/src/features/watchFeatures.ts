@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 import type { Kit } from '../kit/kit.ts'
-import { watchValue } from '../kit/watchStored.ts'
+import { watchValue } from '../kit/watchValue.ts'
 
 export declare namespace watchFeatures {
   type Parameters = {

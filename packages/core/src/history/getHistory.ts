@@ -1,7 +1,7 @@
 import { fetchHistory, toEventProperties } from './historyQuery.ts'
 import type { HistoryKey, HistoryPage } from './history.ts'
 import { markBait, readHistory } from './readHistory.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import type { Kit } from '../kit/kit.ts'
 
 export declare namespace getHistory {

@@ -1,4 +1,4 @@
-import { HistoryUnavailableError } from '../errors/http.ts'
+import { HistoryUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { checkHistory } from './checkHistory.ts'
 import type { HistoryKey, HistoryPage } from './history.ts'

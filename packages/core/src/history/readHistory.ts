@@ -1,7 +1,7 @@
 import { getOrders } from '../onramp/getOrders.ts'
 import { getTransactions } from '../transfers/getTransactions.ts'
 import { findAdapter } from '../connection/findConnected.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { earlierReceivers, ownAddresses } from '../transfers/parse.ts'
 import { composeHistory } from './composeHistory.ts'

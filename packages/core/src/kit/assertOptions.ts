@@ -16,15 +16,11 @@ export function assertOptions(options: KitOptions) {
   networks.forEach((network, index) => assertNetwork(network, `networks[${index}]`))
   if (defaultNetwork) assertNetwork(defaultNetwork, 'defaultNetwork')
   assertOption(Array.isArray(adapters), 'adapters', adapters, '[adapter()]')
-  adapters.forEach((adapter, index) =>
-    assertOption(adapter?.load, `adapters[${index}]`, adapter, 'adapter()'),
-  )
+  assertEach(adapters, 'adapter', 'load')
   const namespaces = adapters.map((adapter) => adapter.namespace)
   if (new Set(namespaces).size < namespaces.length)
     throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
-  connectors?.forEach((connector, index) =>
-    assertOption(connector?.connect, `connectors[${index}]`, connector, 'connector()'),
-  )
+  assertEach(connectors, 'connector', 'connect')
   assertOption(/^(frame|window)?$/.test(approvals ?? ''), 'approvals', approvals, 'frame or window')
   assertOrigin(apiUrl, 'apiUrl')
   assertOrigin(frameUrl, 'frameUrl')
@@ -33,6 +29,17 @@ export function assertOptions(options: KitOptions) {
 /** @throws KitError INVALID_OPTION for a chain of viem, which `fromChain` turns into a network */
 export function assertNetwork(network: Network | undefined, option: string) {
   assertOption(network?.caipNetworkId, option, network, 'fromChain(chain)')
+}
+
+/** Checks that each entry is the result of a call, such as `adapter()`, and not the function itself. */
+function assertEach<Entry>(
+  entries: readonly Entry[] | undefined,
+  name: string,
+  member: keyof Entry,
+) {
+  entries?.forEach((entry, index) =>
+    assertOption(entry?.[member], `${name}s[${index}]`, entry, `${name}()`),
+  )
 }
 
 function assertOrigin(url: string | undefined, option: string) {

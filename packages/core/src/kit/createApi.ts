@@ -1,6 +1,6 @@
 import { parseWireError } from '@latchkey/protocol'
 import type { Route, RouteRequest, RouteResponse } from '@latchkey/protocol/api'
-import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
+import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/chain.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import type { KitStorage } from './createStorage.ts'
 

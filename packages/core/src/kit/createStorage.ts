@@ -22,15 +22,8 @@ export type StorageOptions = {
  */
 export function createStorage({ backend, prefix = '@latchkey/' }: StorageOptions = {}) {
   const memory = memoryBackend()
-  const target = backend ?? localBackend()
-
-  function attempt<Result>(run: () => Result): Result | undefined {
-    try {
-      return run()
-    } catch {
-      return undefined
-    }
-  }
+  // Some servers have `localStorage`, which all visitors would share. Access throws if third-party storage is blocked.
+  const target = backend ?? attempt(() => globalThis.window?.localStorage)
 
   function quarantine(key: string, text: string) {
     attempt(() => target?.setItem(`${prefix}quarantine/${key}`, text))
@@ -76,10 +69,14 @@ export function memoryBackend(): StorageBackend {
   }
 }
 
-function localBackend(): StorageBackend | undefined {
+/** Returns the result, or `undefined` if `run` throws. */
+function attempt<Result>(run: () => Result): Result | undefined {
   try {
-    return globalThis.window?.localStorage // some servers have one too, which all visitors would share
+    return run()
   } catch {
-    return undefined // third-party storage is blocked
+    return undefined
   }
 }
+
+/** Storage key of the record of sent transactions. */
+export const transactionsKey = 'transactions'

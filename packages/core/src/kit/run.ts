@@ -1,7 +1,7 @@
 import type { ChainNamespace, Network } from '@latchkey/protocol'
 import { readConnections } from '../connection/connectionRecord.ts'
 import type { Connector } from '../connectors/connector.ts'
-import { setFeatureInputs } from '../features/setFeatureInputs.ts'
+import { setFeatureInputs } from '../features/resolveFeatures.ts'
 import { followConnections } from '../modal/followConnections.ts'
 import { followTabs } from '../connection/followTabs.ts'
 import { hasReturned } from '../embedded/returnFragment.ts'

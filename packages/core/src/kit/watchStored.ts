@@ -1,5 +1,4 @@
 import type { KitStorage } from './createStorage.ts'
-import type { Kit, KitState } from './kit.ts'
 
 /**
  * Calls the listener when a value was written and announced (`announceStored`), by this page or another tab, until the returned function is
@@ -23,20 +22,4 @@ export function watchStored(storage: KitStorage, key: string, listener: () => vo
     globalThis.removeEventListener?.(name, listener)
     globalThis.removeEventListener?.('storage', onStorage)
   }
-}
-
-/** Reports a part of the kit's state whenever it is another one, until the returned function is called. */
-export function watchValue<Value>(
-  kit: Kit,
-  select: (state: KitState) => Value,
-  onChange: (value: Value, previous: Value) => void,
-) {
-  let shown = select(kit.store.getState())
-  return kit.store.subscribe((state) => {
-    const value = select(state)
-    if (Object.is(value, shown)) return
-    const previous = shown
-    shown = value
-    onChange(value, previous)
-  })
 }

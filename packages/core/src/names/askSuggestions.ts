@@ -1,5 +1,5 @@
 import { getProfileSuggestions, type NameRefusal } from '@latchkey/protocol/api'
-import { InvalidResponseError } from '../errors/http.ts'
+import { InvalidResponseError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { checkNameLabel, isNameOf, readNameLabel } from './nameRules.ts'
 import { toNameError } from './toNameError.ts'

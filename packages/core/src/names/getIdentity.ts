@@ -1,4 +1,4 @@
-import { HttpStatusError } from '../errors/http.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { cleanText } from '../kit/cleanText.ts'
 import { isOf } from '../balances/checkBalances.ts'

@@ -1,5 +1,5 @@
 import { getProfileAccount } from '@latchkey/protocol/api'
-import { HttpStatusError } from '../errors/http.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { accessNames } from './askSuggestions.ts'
 import { checkNameLabel, readNameLabel } from './nameRules.ts'

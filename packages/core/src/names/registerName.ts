@@ -5,8 +5,12 @@ import {
   writeNameMessage,
   type RouteRequest,
 } from '@latchkey/protocol/api'
-import { UnsupportedChainError } from '../errors/chain.ts'
-import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
+import {
+  UnsupportedChainError,
+  HttpStatusError,
+  InvalidResponseError,
+  ServerUnreachableError,
+} from '../errors/chain.ts'
 import { KitError } from '../errors/KitError.ts'
 import { NameRefusedError } from '../errors/names.ts'
 import { findConnected } from '../connection/findConnected.ts'

@@ -1,4 +1,4 @@
-import { HttpStatusError } from '../errors/http.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import { NameRefusedError, NamesUnavailableError } from '../errors/names.ts'
 
 /** What the server refuses a name with, by its code. */

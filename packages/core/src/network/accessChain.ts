@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { ChainAccess } from '../adapters/chainAccess.ts'
 import type { Kit } from '../kit/kit.ts'
-import { findNetwork } from './findNetwork.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'
+import { NetworkNotFoundError } from '../errors/chain.ts'
 
 /** A chain as its adapter reads it: the integrator's URLs first, then the operator's server, then the chain's own. */
 export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
@@ -21,4 +21,17 @@ export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
     log: kit.log,
     ...(apiUrl && { api: { url: apiUrl, projectId } }),
   }
+}
+
+/**
+ * A network of the kit; without an id, the one that the active namespace is on.
+ *
+ * @throws NetworkNotFoundError 'CaipNetwork is undefined'
+ */
+export function findNetwork(kit: Kit, networkId?: CaipNetworkId) {
+  const { networks, namespaces, activeNamespace } = kit.store.getState()
+  const id = networkId ?? namespaces[activeNamespace]?.networkId
+  const network = networks.find((network) => network.caipNetworkId === id)
+  if (!network) throw new NetworkNotFoundError(id)
+  return network
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
-import { findNetwork } from './findNetwork.ts'
+import { findNetwork } from './accessChain.ts'
 import { setNamespace, updateNamespaceRecord } from '../connection/connections.ts'
 
 export declare namespace chooseNetwork {

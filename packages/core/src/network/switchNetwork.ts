@@ -1,11 +1,9 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/protocol'
-import { activateNamespace } from '../connection/connections.ts'
 import { UnsupportedChainError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
-import { establish } from '../connection/establish.ts'
 import { findConnector, findEmbedded } from '../connection/findConnected.ts'
-import { findNetwork } from './findNetwork.ts'
-import { signInGate } from '../connection/gates.ts'
+import { findNetwork } from './accessChain.ts'
+import { signInGate } from '../siwx/hasSignIn.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 
 export declare namespace switchNetwork {
@@ -37,16 +35,22 @@ export async function switchNetwork(
     chooseNetwork(kit, { networkId })
     await connectEmbedded(kit, namespace)
   }
+  const { activateNamespace } = await loadEstablish()
   activateNamespace(kit, namespace)
   kit.emit('SWITCH_NETWORK', { network: networkId })
 }
+
+/** A page fetches this with the first connection, so that its hooks stay small. */
+const loadEstablish = () => import('../connection/establish.ts')
 
 async function moveWallet(kit: Kit, connectorId: string, network: Network) {
   const connector = findConnector(kit.store.getState(), network.chainNamespace, connectorId)
   if (!connector?.switchNetwork) throw new UnsupportedChainError('The wallet cannot switch.')
   await connector.switchNetwork(network)
   const session = await connector.restore()
-  if (session) await establish(kit, connector, session, 'wallet')
+  if (!session) return
+  const { establish } = await loadEstablish()
+  await establish(kit, connector, session, 'wallet')
 }
 
 /** The session of an embedded wallet serves every chain family that it knows. */
@@ -54,6 +58,7 @@ async function connectEmbedded(kit: Kit, namespace: ChainNamespace) {
   const embedded = findEmbedded(kit.store.getState(), namespace)
   const session = await embedded?.restore()
   if (!embedded || !session) return
+  const { establish } = await loadEstablish()
   await establish(kit, embedded, session, 'connect')
   await signInGate(kit)
 }

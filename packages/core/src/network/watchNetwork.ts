@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { Kit } from '../kit/kit.ts'
-import { watchValue } from '../kit/watchStored.ts'
+import { watchValue } from '../kit/watchValue.ts'
 import { selectAccount } from '../accounts/getAccount.ts'
 
 export declare namespace watchNetwork {

@@ -1,7 +1,7 @@
 import { getAccountNfts } from '@latchkey/protocol/api'
 import type { Kit } from '../kit/kit.ts'
 import { findAdapter } from '../connection/findConnected.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import { checkNfts } from './checkNfts.ts'
 import type { NftKey, NftPage } from './nfts.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'

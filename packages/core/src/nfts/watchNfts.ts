@@ -1,6 +1,6 @@
 import type { Nft } from '@latchkey/protocol'
 import type { Kit } from '../kit/kit.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import { nftsKey } from './nftQuery.ts'
 import type { NftKey, NftPage } from './nfts.ts'
 import type { QueryClient } from '../query/createQueryClient.ts'

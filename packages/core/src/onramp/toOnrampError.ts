@@ -1,5 +1,5 @@
 import { onrampErrorCodes } from '@latchkey/protocol'
-import { HttpStatusError } from '../errors/http.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import { KitError } from '../errors/KitError.ts'
 import {
   OnrampAmountError,

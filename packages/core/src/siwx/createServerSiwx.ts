@@ -11,7 +11,7 @@ import {
 } from '@latchkey/protocol/api'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
 import { createStorage, type KitStorage } from '../kit/createStorage.ts'
-import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/http.ts'
+import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/chain.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
 import { isRecent } from '../kit/timeouts.ts'
 import { assertSignInOptions } from './assertSignInOptions.ts'

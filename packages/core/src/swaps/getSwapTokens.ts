@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SwapToken } from '../adapters/swapping.ts'
-import { findNetwork } from '../network/findNetwork.ts'
+import { findNetwork } from '../network/accessChain.ts'
 import type { Kit } from '../kit/kit.ts'
 
 export declare namespace getSwapTokens {

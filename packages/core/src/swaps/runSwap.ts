@@ -13,7 +13,7 @@ import { planApprovals } from './runApproval.ts'
 import { requestBuild } from './requestBuild.ts'
 import { doubtSource, requestQuote, type OwnSwaps } from './requestQuote.ts'
 import { toEventProperties } from './toEventProperties.ts'
-import { toStoredToken } from '../transfers/keep.ts'
+import { toStoredToken } from '../transfers/record.ts'
 import { keepWhile } from '../transfers/sendKept.ts'
 import type { swap } from './swap.ts'
 

@@ -1,7 +1,6 @@
 import { swapErrorCodes } from '@latchkey/protocol'
-import { UnsupportedChainError } from '../errors/chain.ts'
+import { UnsupportedChainError, HttpStatusError } from '../errors/chain.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
-import { HttpStatusError } from '../errors/http.ts'
 import {
   SwapNoLiquidityError,
   SwapRefusedError,

@@ -1,5 +1,5 @@
 import { getAnalyticsConfig, maxBatchEvents, type ReportedEventBody } from '@latchkey/protocol/api'
-import { ServerUnreachableError } from '../errors/http.ts'
+import { ServerUnreachableError } from '../errors/chain.ts'
 import type { KitEvent } from '../kit/events.ts'
 import type { Kit } from '../kit/kit.ts'
 import { sdkType, sdkVersion } from '../kit/serverApi.ts'

@@ -10,7 +10,7 @@ import { readReceiver } from '../adapters/readReceiver.ts'
 import { accessChain } from '../network/accessChain.ts'
 import { findAdapter } from '../connection/findConnected.ts'
 import type { Holdings } from '../balances/portfolio.ts'
-import { portfolioKeyName } from '../balances/portfolioKey.ts'
+import { portfolioKeyName } from '../balances/portfolioQuery.ts'
 import { earlierReceivers, ownAddresses } from './parse.ts'
 
 export declare namespace checkReceiver {

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/kit.ts'
-import { refreshBalances } from '../balances/refreshBalances.ts'
+import { refreshBalances } from '../balances/portfolioQuery.ts'
 import { beginFollowing, enoughMisses, type Followed } from './advance.ts'
 import { followTransaction } from './followTransaction.ts'
 import {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createStorage, memoryBackend } from '../kit/createStorage.ts'
-import { keepTransaction } from './keep.ts'
-import { readTransactions, updateTransaction } from './record.ts'
+import { keepTransaction, readTransactions, updateTransaction } from './record.ts'
 
 const networkId: CaipNetworkId = 'eip155:1'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { createStorage, memoryBackend } from '../kit/createStorage.ts'
+import { createStorage, memoryBackend, transactionsKey } from '../kit/createStorage.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
 import {
   readTransactions,
@@ -9,7 +9,6 @@ import {
   updateTransactions,
   watchRecord,
   type StoredTransaction,
-  transactionsKey,
 } from './record.ts'
 
 const networkId: CaipNetworkId = 'eip155:1'

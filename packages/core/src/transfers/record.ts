@@ -1,7 +1,7 @@
 import type { CaipNetworkId, NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
 import { announceStored } from '../kit/announceStored.ts'
-import type { KitStorage } from '../kit/createStorage.ts'
+import { type KitStorage, transactionsKey } from '../kit/createStorage.ts'
 import { watchStored } from '../kit/watchStored.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
 
@@ -105,5 +105,35 @@ export function watchRecord(storage: KitStorage, listener: () => void): () => vo
   return watchStored(storage, transactionsKey, listener)
 }
 
-/** Where the record of transactions stands in the kit's storage. */
-export const transactionsKey = 'transactions'
+/** Writes down a transaction that was signed, before anything else becomes of it. */
+export function keepTransaction(
+  storage: KitStorage,
+  sent: Omit<StoredTransaction, 'sentAt' | 'isSeen' | 'status' | 'finalHash'>,
+): void {
+  updateTransactions(storage, (list) => {
+    const others = list.filter((one) => one.hash !== sent.hash || one.networkId !== sent.networkId)
+    let { mark } = sent
+    const isTaken = (one: StoredTransaction) =>
+      one.mark?.nonce === mark?.nonce &&
+      one.networkId === sent.networkId &&
+      one.from === sent.from &&
+      isOpen(one)
+    // No node may have seen what the account has under way: of two, the one that was sent later has the higher nonce.
+    while (mark?.isBefore && others.some(isTaken)) mark = { ...mark, nonce: Number(mark.nonce) + 1 }
+    return [{ ...sent, mark, sentAt: Date.now(), isSeen: false, status: 'pending' }, ...others]
+  })
+}
+
+/** A token as it is written down. */
+export function toStoredToken({
+  address,
+  symbol,
+  decimals,
+}: SentTransaction['token']): SentTransaction['token'] {
+  return { address, symbol: symbol.slice(0, 64), decimals }
+}
+
+/** What was refused after it had been signed never went out. */
+export function forgetTransaction(storage: KitStorage, hash: string): void {
+  updateTransactions(storage, (list) => list.filter((one) => one.hash !== hash))
+}

@@ -3,7 +3,7 @@ import { UserRejectedError } from '../errors/connection.ts'
 import { TransactionUnknownError } from '../errors/transaction.ts'
 import type { EventProperties } from '../kit/events.ts'
 import type { Kit } from '../kit/kit.ts'
-import { forgetTransaction, keepTransaction } from './keep.ts'
+import { forgetTransaction, keepTransaction } from './record.ts'
 
 /** What is written down of a transaction that is sent. */
 type Sent = Omit<Parameters<typeof keepTransaction>[1], 'hash' | 'mark'>

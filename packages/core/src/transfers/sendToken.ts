@@ -6,7 +6,7 @@ import { InvalidSendError } from '../errors/transaction.ts'
 import type { Kit } from '../kit/kit.ts'
 import { accessChain } from '../network/accessChain.ts'
 import { findConnected } from '../connection/findConnected.ts'
-import { toStoredToken } from './keep.ts'
+import { toStoredToken } from './record.ts'
 import { sendKept } from './sendKept.ts'
 
 export declare namespace sendToken {

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/kit.ts'
 import { watchStored } from '../kit/watchStored.ts'
-import { transactionsKey } from './record.ts'
+import { transactionsKey } from '../kit/createStorage.ts'
 
 /** As the record writes what is not settled; what else is true of it is for those to say who read all of it. */
 const unsettled = /"(pending|dropped)"/

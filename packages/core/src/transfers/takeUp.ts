@@ -5,8 +5,7 @@ import { accessChain } from '../network/accessChain.ts'
 import { findAdapter } from '../connection/findConnected.ts'
 import type { Kit } from '../kit/kit.ts'
 import { wait } from '../kit/wait.ts'
-import { keepTransaction } from './keep.ts'
-import { readTransactions } from './record.ts'
+import { keepTransaction, readTransactions } from './record.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'
 
 /** How often a token is asked what it is before its transfer is given up. */

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Connector } from '../connectors/connector.ts'
-import { standardId } from '../connectors/walletStandard/standardWallet.ts'
+import { standardId } from '../connectors/walletStandard/standardId.ts'
 import type { KitState } from '../kit/kit.ts'
 import { isMobile } from './platform.ts'
 import { isOffered } from './selectConnectorGroups.ts'

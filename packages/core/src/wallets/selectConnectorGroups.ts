@@ -3,7 +3,7 @@ import type { Connector } from '../connectors/connector.ts'
 import type { Kit, KitOptions, KitState } from '../kit/kit.ts'
 import { browserWallet, isBrowserWalletHidden, isMobile } from './platform.ts'
 import { isExcluded } from './isExcluded.ts'
-import { orderGroups } from './groupOrder.ts'
+import { orderGroups } from '../features/resolveFeatures.ts'
 import { mergeConnectors, type MergedWallet } from './mergeConnectors.ts'
 import type { WalletGroup, WalletRow, WalletTag } from './wallet.ts'
 

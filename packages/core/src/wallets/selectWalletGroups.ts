@@ -4,7 +4,7 @@ import type { Kit } from '../kit/kit.ts'
 import { readCustomWallets, readRecents } from './ownWallets.ts'
 import { isConnectorOf, keysOf } from './findWalletConnector.ts'
 import { noCatalogue } from './fetchConnectCatalogue.ts'
-import { orderGroups } from './groupOrder.ts'
+import { orderGroups } from '../features/resolveFeatures.ts'
 import { isExcluded } from './isExcluded.ts'
 import {
   hasWalletConnect,

@@ -67,14 +67,17 @@ export function Row(properties: Properties) {
 /** Rows under one another. */
 export function RowList({
   label,
+  onIntent,
   children,
 }: {
   /** What the list holds, for screen readers. */
   readonly label?: string | undefined
+  /** Called when a pointer reaches a row. */
+  readonly onIntent?: (() => void) | undefined
   readonly children: ReactNode
 }) {
   return (
-    <ul className="rows" aria-label={label} role="list">
+    <ul className="rows" aria-label={label} role="list" onPointerOver={onIntent}>
       {Children.toArray(children).map((child) => (
         <li key={isValidElement(child) ? child.key : undefined}>{child}</li>
       ))}

@@ -1,6 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage } from '@latchkey/protocol/siwx'
-import { InvalidResponseError } from '../../errors/http.ts'
+import { InvalidResponseError } from '../../errors/chain.ts'
 import { SignatureInvalidError } from '../../errors/signIn.ts'
 import { isRecent } from '../../kit/timeouts.ts'
 import { pageOrigin } from '../../siwx/createMessage.ts'

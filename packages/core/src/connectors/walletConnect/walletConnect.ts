@@ -2,8 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../../kit/kit.ts'
 import { lazy } from '../../kit/lazy.ts'
 import type { Connector } from '../connector.ts'
-import { lateProvider } from '../lateProvider.ts'
-import type { RemoteCall } from '../providerRequest.ts'
+import { lateProvider, type RemoteCall } from '../providerRequest.ts'
 import type { WalletConnect } from './createWalletConnect.ts'
 
 /** The id of the connectors to wallets on other devices. */

@@ -78,8 +78,3 @@ function readTexts(value: unknown): readonly string[] {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
-
-/** The id of a connector to a wallet that registers itself: such wallets have nothing but their name. No connector of another kind has it. */
-export function standardId(name: string) {
-  return `standard:${name}`
-}

@@ -1,12 +1,8 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Connector } from '../connector.ts'
 import { followWallet } from './followWallet.ts'
-import {
-  standardId,
-  readStandardWallet,
-  type StandardAccount,
-  type StandardWallet,
-} from './standardWallet.ts'
+import { readStandardWallet, type StandardAccount, type StandardWallet } from './standardWallet.ts'
+import { standardId } from './standardId.ts'
 
 /** A wallet that has registered itself with the page. */
 export type FoundWallet = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { useSeconds } from '../../components/useSeconds.ts'
+import { useSeconds } from '../../components/timers.ts'
 import { useText } from '../../i18n/useText.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeLength, type EmailState } from './emailFlow.ts'

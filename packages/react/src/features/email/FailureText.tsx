@@ -1,4 +1,4 @@
-import { useSeconds } from '../../components/useSeconds.ts'
+import { useSeconds } from '../../components/timers.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
 import { emailText } from './text.ts'

@@ -1,6 +1,6 @@
 import { checkNameLabel, getNameSuggestions, nameWait } from '@latchkey/core'
 import { useEffect, useState } from 'react'
-import { useDelayed } from '../../components/useDelayed.ts'
+import { useDelayed } from '../../components/timers.ts'
 import { useKit } from '../../hooks/useKit.ts'
 
 /** What is known of the name in the field. */

@@ -1,5 +1,5 @@
 import { defineFeature } from '../defineFeature.ts'
-import { receiveLabels } from './labels.ts'
+import { receiveText } from './text.ts'
 
 declare module '@latchkey/core' {
   interface Views {
@@ -13,7 +13,7 @@ const load = () => import('./receiveViews.ts')
 /** Showing the account's address, to be copied or scanned. */
 export const receive = defineFeature({
   id: 'receive',
-  texts: receiveLabels,
+  texts: receiveText,
   views: {
     WalletReceive: async () => (await load()).walletReceiveView,
     WalletCompatibleNetworks: async () => (await load()).walletCompatibleNetworksView,

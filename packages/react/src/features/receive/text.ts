@@ -1,9 +1,8 @@
 import { defineTexts } from '../../i18n/defineTexts.ts'
-import { receiveLabels } from './labels.ts'
 
 /** The texts of the receive feature in English. */
 export const receiveText = defineTexts('receive', {
-  ...receiveLabels.texts,
+  receive: 'Receive',
   qrLabel: 'QR code of your address {address}',
   copyOrScan: 'Copy your address or scan this QR code',
   copyAddress: 'Copy address',

@@ -1,6 +1,6 @@
 import { selectAccount, type Nft } from '@latchkey/core'
 import { defineFeature } from '../defineFeature.ts'
-import { sendLabels } from './labels.ts'
+import { sendText } from './text.ts'
 
 declare module '@latchkey/core' {
   interface Views {
@@ -15,7 +15,7 @@ const load = () => import('./sendViews.ts')
 /** Sending the network's native currency, tokens, and what is one of its kind. */
 export const send = defineFeature({
   id: 'send',
-  texts: sendLabels,
+  texts: sendText,
   views: {
     WalletSend: async () => (await load()).walletSendView,
     WalletSendSelectToken: async () => (await load()).walletSendSelectTokenView,

@@ -15,8 +15,7 @@ import { intentOf, type SendOrder, type SendProgress, type SendFlow } from './se
 import type { sendText } from './text.ts'
 import { findConnected, stepAside } from '../../dialog/stepAside.ts'
 import { rememberIntent } from '../../flows/intents.ts'
-import { tick, untilSettled } from '../../flows/untilSettled.ts'
-import { whileAlone } from '../../flows/whileAlone.ts'
+import { tick, untilSettled, whileAlone } from '../../flows/untilSettled.ts'
 import { failureOf, type SendFailure, type useFailureText } from './useFailureText.ts'
 
 type Parameters = {

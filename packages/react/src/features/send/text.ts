@@ -1,9 +1,8 @@
 import { defineTexts } from '../../i18n/defineTexts.ts'
-import { sendLabels } from './labels.ts'
 
 /** The texts of the send feature in English. */
 export const sendText = defineTexts('send', {
-  ...sendLabels.texts,
+  send: 'Send',
   amount: 'Amount',
   max: 'Max',
   maxLabel: 'Max: all that you can send',

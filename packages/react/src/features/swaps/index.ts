@@ -1,6 +1,6 @@
 import { selectAccount } from '@latchkey/core'
 import { defineFeature } from '../defineFeature.ts'
-import { swapLabels } from './labels.ts'
+import { swapText } from './text.ts'
 
 /** What a swap starts with. Each may be left out; it is put into the form once. */
 export type SwapArguments = {
@@ -25,7 +25,7 @@ const load = () => import('./swapViews.ts')
 /** Swapping one token for another. */
 export const swaps = defineFeature({
   id: 'swaps',
-  texts: swapLabels,
+  texts: swapText,
   views: {
     Swap: async () => (await load()).swapView,
     SwapSelectToken: async () => (await load()).swapSelectTokenView,

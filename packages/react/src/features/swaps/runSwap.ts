@@ -18,8 +18,7 @@ import {
 import type { GetText } from '../../i18n/useText.ts'
 import { findConnected, stepAside } from '../../dialog/stepAside.ts'
 import { rememberIntent } from '../../flows/intents.ts'
-import { tick, untilSettled } from '../../flows/untilSettled.ts'
-import { whileAlone } from '../../flows/whileAlone.ts'
+import { tick, untilSettled, whileAlone } from '../../flows/untilSettled.ts'
 import { intentOf, type SwapProgress, type SwapFlow } from './swapFlow.ts'
 import type { swapText } from './text.ts'
 

@@ -1,9 +1,8 @@
 import { defineTexts } from '../../i18n/defineTexts.ts'
-import { swapLabels } from './labels.ts'
 
 /** The texts of the swaps feature in English. */
 export const swapText = defineTexts('swaps', {
-  ...swapLabels.texts,
+  swap: 'Swap',
   initFailed: 'Failed to initialize swap',
 
   youPay: 'You pay',

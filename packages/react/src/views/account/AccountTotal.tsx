@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
-import { useSeconds } from '../../components/useSeconds.ts'
+import { useSeconds } from '../../components/timers.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { en } from '../../i18n/en.ts'

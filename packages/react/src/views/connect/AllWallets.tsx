@@ -1,7 +1,7 @@
 import { hasWalletConnect, isMobile, minSearchLength, searchWait, showToast } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
-import { useDelayed } from '../../components/useDelayed.ts'
+import { useDelayed } from '../../components/timers.ts'
 import { useFlow } from '../../dialog/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

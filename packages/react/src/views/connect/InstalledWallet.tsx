@@ -1,4 +1,4 @@
-import { connect, UserRejectedError, type Connector } from '@latchkey/core'
+import { KitError, type Connector } from '@latchkey/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -8,7 +8,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useWalletRequest } from './useWalletRequest.ts'
 import { en } from '../../i18n/en.ts'
-import { stepAside } from '../../dialog/stepAside.ts'
+import { loadConnect } from './loadConnect.ts'
 import { useFinish } from './useFinish.ts'
 
 type Properties = {
@@ -22,10 +22,11 @@ export function InstalledWallet({ connector, imageUrl = connector.imageUrl }: Pr
   const { kit } = useKit()
   const { name } = connector
   const [isPending, setPending] = useState(false)
-  const { status, error, isSlow, retry } = useWalletRequest((signal) => {
+  const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     setPending(false)
     const onPending = () => setPending(true)
-    return stepAside(kit, connector, connect(kit, { connector, signal, onPending }))
+    const { connectWallet } = await loadConnect()
+    return connectWallet(kit, connector, { signal, onPending })
   })
   const failure = useConnectionFailure(error)
   useFinish(status)
@@ -58,7 +59,7 @@ export function InstalledWallet({ connector, imageUrl = connector.imageUrl }: Pr
 export function useConnectionFailure(error: unknown): readonly [string, string | undefined] {
   const t = useText(en)
   const errorText = useErrorText()
-  return error instanceof UserRejectedError
+  return error instanceof KitError && error.code === 'USER_REJECTED'
     ? [t('connectionDeclined'), t('connectionDeclinedText')]
     : [t('connectionFailed'), errorText(error)]
 }

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useWalletGroups } from '../../hooks/useWalletGroups.ts'
 import { KitContext } from '../../KitContext.ts'
 import { en } from '../../i18n/en.ts'
+import { prefetchConnect } from './loadConnect.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { useChoose } from './useChoose.ts'
 import { useChosen } from './useChosen.ts'
@@ -49,7 +50,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   }
   return (
     <>
-      <RowList label={t('wallets')}>
+      <RowList label={t('wallets')} onIntent={prefetchConnect}>
         {rows.map((row, place) => (
           <Row
             key={row.key}

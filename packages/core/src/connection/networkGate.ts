@@ -1,11 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { Session } from '../connectors/connector.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { WalletNetworkError } from '../errors/walletNetwork.ts'
-import type { ConnectOptions, Connector, Session } from '../connectors/connector.ts'
-import type { View } from '../modal/views.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { View } from '../modal/views.ts'
 import { isListed } from '../network/isListed.ts'
-import { hasSignIn } from '../siwx/hasSignIn.ts'
 
 /** What a gate decides about a connection: let it pass, hold it on a view that asks for a decision, or undo it. */
 export type GateDecision =
@@ -33,20 +32,4 @@ export const networkGate: Gate = (kit, _namespace, { networkId }) => {
       ),
     }
   return { outcome: 'hold', view: { name: 'UnsupportedChain' } }
-}
-
-/**
- * Holds who has just connected until they have signed in, or have been asked to; where the site wants that. It stands behind the others and behind the
- * connection itself, since it is an account that signs.
- *
- * @throws SignInUnavailableError where nobody can sign in; who must is disconnected by then
- */
-export async function signInGate(kit: Kit): Promise<void> {
-  if (hasSignIn(kit)) await (await kit.signIn()).ask()
-}
-
-/** What a wallet is to sign while it connects, where it can; `adopt` takes over what it has signed. */
-export async function prepareSignIn(kit: Kit, connector: Connector, { signIn }: ConnectOptions) {
-  if (!connector.signsInAs || signIn || !hasSignIn(kit)) return undefined
-  return (await kit.signIn()).prepareWish(connector)
 }

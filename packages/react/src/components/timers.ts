@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore, useEffect, useState } from 'react'
 
 /**
  * Whole seconds until a moment, counted down to 0.
@@ -23,4 +23,14 @@ export function useSeconds(at: number | undefined) {
 
 function secondsUntil(at: number | undefined) {
   return at === undefined ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+}
+
+/** The value as it was when it last stood still for that long; an empty text counts at once. */
+export function useDelayed(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
 }

@@ -1,4 +1,0 @@
-import { defineTexts } from '../../i18n/defineTexts.ts'
-
-/** What the dialog says of the feature before it is opened; the rest of its texts comes with its views. */
-export const receiveLabels = defineTexts('receive', { receive: 'Receive' })
