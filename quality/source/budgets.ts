@@ -20,6 +20,8 @@ export type Budgets = {
     readonly chunks: number
     /** Gzip, what a feature's first view fetches beyond the Connect view. */
     readonly feature: number
+    /** The same for the swaps feature alone. */
+    readonly swaps: number
     /** Gzip, the client of WalletConnect with what it alone brings. */
     readonly walletConnect: number
     /** Gzip, each file that the core asks for when it is needed, but for the two that have budgets of their own. */

@@ -13,8 +13,6 @@ import { whenIdle } from './wait.ts'
 import { SignInUnavailableError } from '../errors/signIn.ts'
 import { isListed } from '../network/isListed.ts'
 
-export * from './run.ts'
-
 /**
  * Looks for wallets, brings stored connections back, follows other tabs and wallets. Resolves once wallets are looked for.
  *

@@ -1,5 +1,5 @@
 import type { Kit } from './kit.ts'
-import { shakeTime } from '../modal/createModal.ts'
+import { shakeTime } from '../modal/shakeTime.ts'
 
 /** Every wait of the kit, in milliseconds. Defaults are the specification's; `createKit({ timeouts })` changes them. */
 export type Timeouts = {

@@ -1,3 +1,4 @@
+import { shakeTime } from './shakeTime.ts'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { SendArguments, View } from './views.ts'
@@ -215,6 +216,3 @@ export function createModal(context: ModalContext) {
 
 /** The modal's state and everything that can be done with it. */
 export type Modal = ReturnType<typeof createModal>
-
-/** How long the modal shakes when it may not be closed, in milliseconds. By itself, since the other waits come with later code. */
-export const shakeTime = 500

@@ -11,7 +11,7 @@ import { accessChain } from '../network/accessChain.ts'
 import { findAdapter } from '../connection/findConnected.ts'
 import type { Holdings } from '../balances/portfolio.ts'
 import { portfolioKeyName } from '../balances/portfolioQuery.ts'
-import { earlierReceivers, ownAddresses } from './parse.ts'
+import { earlierReceivers, ownAddresses } from './record.ts'
 
 export declare namespace checkReceiver {
   type Parameters = {

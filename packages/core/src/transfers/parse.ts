@@ -1,12 +1,6 @@
-import {
-  isCaipNetworkId,
-  type NftId,
-  parseCaipNetworkId,
-  type ChainNamespace,
-} from '@latchkey/protocol'
+import { isCaipNetworkId, type NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
-import { type StoredTransaction, type TransactionStatus, readTransactions } from './record.ts'
-import type { Kit } from '../kit/kit.ts'
+import type { StoredTransaction, TransactionStatus } from './record.ts'
 
 /** How many are kept: the newest. */
 export const maxTransactions = 50
@@ -110,17 +104,4 @@ function fits<text extends string>(pattern: RegExp, value: unknown): value is te
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The accounts of the connected wallet, the one that is used first. */
-export function ownAddresses(kit: Kit, namespace: ChainNamespace): readonly string[] {
-  const state = kit.store.getState().namespaces[namespace]
-  return state?.status === 'connected' ? state.accounts.map(({ address }) => address) : []
-}
-
-/** Those to whom something was sent from this browser. */
-export function earlierReceivers(kit: Kit, namespace: ChainNamespace): readonly string[] {
-  return readTransactions(kit.storage)
-    .filter((one) => !one.swap && parseCaipNetworkId(one.networkId)?.namespace === namespace)
-    .map((one) => one.to)
 }

@@ -1,4 +1,10 @@
-import type { CaipNetworkId, NftId } from '@latchkey/protocol'
+import {
+  parseCaipNetworkId,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type NftId,
+} from '@latchkey/protocol'
+import type { Kit } from '../kit/kit.ts'
 import type { TransactionMark } from '../adapters/transactions.ts'
 import { announceStored } from '../kit/announceStored.ts'
 import { type KitStorage, transactionsKey } from '../kit/createStorage.ts'
@@ -136,4 +142,17 @@ export function toStoredToken({
 /** What was refused after it had been signed never went out. */
 export function forgetTransaction(storage: KitStorage, hash: string): void {
   updateTransactions(storage, (list) => list.filter((one) => one.hash !== hash))
+}
+
+/** The accounts of the connected wallet, the one that is used first. */
+export function ownAddresses(kit: Kit, namespace: ChainNamespace): readonly string[] {
+  const state = kit.store.getState().namespaces[namespace]
+  return state?.status === 'connected' ? state.accounts.map(({ address }) => address) : []
+}
+
+/** Those to whom something was sent from this browser. */
+export function earlierReceivers(kit: Kit, namespace: ChainNamespace): readonly string[] {
+  return readTransactions(kit.storage)
+    .filter((one) => !one.swap && parseCaipNetworkId(one.networkId)?.namespace === namespace)
+    .map((one) => one.to)
 }

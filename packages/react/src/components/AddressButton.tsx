@@ -1,7 +1,7 @@
 import { formatAddress } from './formatAddress.ts'
 import { Icon } from './Icon.tsx'
 import { useCopy } from './useCopy.ts'
-import { laterIcons } from './viewIcons.ts'
+import { laterIcons } from './viewIcons.tsx'
 
 type Properties = {
   readonly address: string

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { laterIcons } from './viewIcons.ts'
+import { laterIcons } from './viewIcons.tsx'
 
 type Properties = {
   readonly value: string

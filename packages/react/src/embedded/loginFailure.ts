@@ -1,6 +1,6 @@
 import type { GetText } from '../i18n/useText.ts'
 import type { loginText } from './text.ts'
-import { KitError, type FrameRequestError } from '@latchkey/core'
+import { KitError, type FrameRequestError, type Modal, showToast, type Kit } from '@latchkey/core'
 
 /** What an error means: a title, where it has one of its own, and a sentence. `isFinal`: trying again would end the same way. */
 export type LoginFailure = {
@@ -69,4 +69,26 @@ export function failureCode(error: unknown): string {
 /** Whether it was the visitor who ended it, by closing the dialog or by saying no, so that nothing needs to be said. */
 export function isEnded(error: unknown): boolean {
   return ['REQUEST_ABORTED', 'USER_REJECTED'].includes(failureCode(error))
+}
+
+/** Waits until what the frame has asked is off the screen, so that what follows comes on top of what was there before. */
+export function whenAnswered(modal: Modal): Promise<void> {
+  return new Promise((resolve) => {
+    const isAsking = () => modal.currentView().name === 'ApproveTransaction'
+    if (!isAsking()) return resolve()
+    const stop = modal.subscribe(() => {
+      if (isAsking()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Leads back to the settings of the account, with word of what was done; nowhere while the dialog is closed. */
+export function returnToSettings(kit: Kit, done: string) {
+  const { modal } = kit
+  if (!modal.getState().open) return
+  modal.reset({ name: 'Account' })
+  modal.push({ name: 'AccountSettings' })
+  showToast(kit, done, 'success')
 }

@@ -10,7 +10,7 @@ import { accountText } from '../views/account/text.ts'
 import { OpensInTab } from '../dialog/OpensInTab.tsx'
 import { Remark } from './Remark.tsx'
 import { Steps } from './Steps.tsx'
-import { laterIcons } from '../components/viewIcons.ts'
+import { laterIcons } from '../components/viewIcons.tsx'
 
 type Properties = {
   /** As the wallet has given it; `undefined` before. */

@@ -4,7 +4,7 @@ import { fromHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
 import type { Primitives } from './primitives.ts'
 import type { Relay } from './relay.ts'
-import { RelayError } from './relayCalls.ts'
+import { createIds, RelayError } from './relayCalls.ts'
 import {
   peerMessage,
   proposalTime,
@@ -119,13 +119,3 @@ function isPrompt(method: WireMethod) {
 
 /** JSON-RPC with wallets. */
 export type Messenger = ReturnType<typeof createMessenger>
-
-/** Makes ids of JSON-RPC that grow with time, so that both sides can tell which of two messages is newer. All are safe integers. */
-export function createIds(clock: () => number) {
-  let last = 0
-  return () => {
-    const now = clock() * 1_000 + Math.floor(Math.random() * 1_000)
-    last = Math.max(last + 1, now)
-    return last
-  }
-}

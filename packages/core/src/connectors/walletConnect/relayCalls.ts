@@ -1,4 +1,3 @@
-import { createIds } from './messenger.ts'
 import type { RelaySocket } from './relaySocket.ts'
 import type { PeerError, WireId } from './wire.ts'
 
@@ -114,5 +113,15 @@ export function createCalls({ hold, socket, isSilent }: CallLine) {
       if (!('error' in answer)) call?.resolve(answer.result)
       else call?.reject(new RelayError(answer.error.code, answer.error.message))
     },
+  }
+}
+
+/** Makes ids of JSON-RPC that grow with time, so that both sides can tell which of two messages is newer. All are safe integers. */
+export function createIds(clock: () => number) {
+  let last = 0
+  return () => {
+    const now = clock() * 1_000 + Math.floor(Math.random() * 1_000)
+    last = Math.max(last + 1, now)
+    return last
   }
 }

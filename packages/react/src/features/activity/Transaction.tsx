@@ -1,5 +1,5 @@
 import { explorerUrl, mergeTransfers, type HistoryEntry } from '@latchkey/core'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useHistory } from '../../hooks/useHistory.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { useText } from '../../i18n/useText.ts'
 import type { EmailFailure } from './emailFlow.ts'
 import { FailureText } from './FailureText.tsx'

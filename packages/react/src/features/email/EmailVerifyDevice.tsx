@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'

@@ -4,8 +4,7 @@ import {
   updateEmailSecondaryOtp,
   showToast,
 } from '@latchkey/core'
-import { isEnded } from '../../embedded/loginFailure.ts'
-import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
+import { isEnded, returnToSettings, whenAnswered } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { type SentMail, useEmailFlow } from './emailFlow.ts'

@@ -18,7 +18,7 @@ import { defineView, type ViewProps } from '../../views/view.ts'
 import sheet from './farcaster.css?inline'
 import { farcasterText } from './text.ts'
 import { useFarcaster, type FarcasterProgress } from './useFarcaster.ts'
-import { farcasterShape } from '../../components/farcasterShape.tsx'
+import { farcasterShape } from '../../components/viewIcons.tsx'
 
 /** A login with Farcaster. Who adds it as one more way to log in has agreed before. */
 function ConnectingFarcaster(content: ViewProps<'ConnectingFarcaster'>) {

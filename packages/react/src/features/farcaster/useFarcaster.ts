@@ -6,9 +6,14 @@ import {
   type Kit,
 } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
-import { declined, readFailure, type LoginFailure } from '../../embedded/loginFailure.ts'
+import {
+  declined,
+  readFailure,
+  type LoginFailure,
+  returnToSettings,
+  whenAnswered,
+} from '../../embedded/loginFailure.ts'
 import { loginText } from '../../embedded/text.ts'
-import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../useStoreValue.ts'
 import { useText } from '../../i18n/useText.ts'

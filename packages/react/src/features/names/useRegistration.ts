@@ -1,5 +1,5 @@
 import { registerName, showToast } from '@latchkey/core'
-import { whenAnswered } from '../../embedded/whenAnswered.ts'
+import { whenAnswered } from '../../embedded/loginFailure.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useFlow } from '../../dialog/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'

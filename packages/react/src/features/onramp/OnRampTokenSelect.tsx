@@ -1,7 +1,7 @@
 import { setOnramp } from '@latchkey/core'
 import { useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Row, RowList } from '../../components/Row.tsx'

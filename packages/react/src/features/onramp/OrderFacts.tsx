@@ -1,6 +1,6 @@
 import { explorerUrl, type PurchaseOrder } from '@latchkey/core'
 import { formatAddress } from '../../components/formatAddress.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'

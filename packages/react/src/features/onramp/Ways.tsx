@@ -1,6 +1,6 @@
 import { showToast, type PurchaseAttempt } from '@latchkey/core'
 import { Button } from '../../components/Button.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

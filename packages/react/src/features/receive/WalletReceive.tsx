@@ -20,7 +20,7 @@ import { defineView } from '../../views/view.ts'
 import sheet from './receive.css?inline'
 import { receiveText } from './text.ts'
 import { useCompatibleNetworks } from './WalletCompatibleNetworks.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** How many networks show as pictures on the way to the list. */
 const shownNetworks = 3

@@ -16,7 +16,7 @@ import sheet from './send.css?inline'
 import { sendText } from './text.ts'
 import { useSendFlow } from './sendFlow.ts'
 import { useTokenLookup } from './useTokenLookup.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** The tokens that the account holds, to choose one of; the way to buy some where it holds nothing. */
 function WalletSendSelectToken() {

@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSheet } from '../../dialog/useSheet.ts'

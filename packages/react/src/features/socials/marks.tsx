@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { farcasterShape } from '../../components/farcasterShape.tsx'
+import { farcasterShape } from '../../components/viewIcons.tsx'
 import type { SocialId } from './providers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { linkIdentity, retrySocial } from '@latchkey/core'
 import type { SocialProvider } from '@latchkey/protocol/frame'
 import { loginText } from '../../embedded/text.ts'
-import { returnToSettings, whenAnswered } from '../../embedded/whenAnswered.ts'
+import { returnToSettings, whenAnswered } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { socialNames } from './providers.ts'

@@ -1,6 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
 import { useState } from 'react'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { SearchField } from '../../components/SearchField.tsx'

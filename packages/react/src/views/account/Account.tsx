@@ -26,7 +26,7 @@ import { TokensTab } from './tokens/TokensTab.tsx'
 import { useLeave } from '../settings/useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
 import { defineView } from '../view.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 const longestName = 20
 

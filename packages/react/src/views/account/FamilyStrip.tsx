@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { accountText } from './text.ts'

@@ -4,7 +4,7 @@ import { useCopy } from '../../components/useCopy.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** Copies the link that the QR code holds, for a wallet that takes one up by pasting. */
 export function CopyLink({ uri }: { readonly uri: string | undefined }) {

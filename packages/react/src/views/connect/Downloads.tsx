@@ -12,7 +12,7 @@ import { defineView, type ViewProps } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { StoreIcon } from './StoreIcon.tsx'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** Where a wallet can be had: a code that leads a phone there, and the stores for this device. */
 export function Downloads({ parameters: { wallet } }: ViewProps<'Downloads'>) {

@@ -13,7 +13,7 @@ import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { connectSheet } from './connectSheet.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** How many wallets are suggested. */
 const suggested = 5

@@ -2,7 +2,7 @@ import type { WalletLink } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { connectText } from './text.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 type Properties = {
   readonly link: WalletLink

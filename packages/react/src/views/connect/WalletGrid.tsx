@@ -9,7 +9,7 @@ import { en } from '../../i18n/en.ts'
 import { connectText } from './text.ts'
 import { useChoose } from './useChoose.ts'
 import { WalletCell } from './WalletCell.tsx'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** Places that are kept for the first wallets, as many as are asked for at once, and for the next. */
 const firstPlaces = 40

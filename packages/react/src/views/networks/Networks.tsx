@@ -15,7 +15,7 @@ import { defineView } from '../view.ts'
 import sheet from './networkPages.css?inline'
 import { NetworkRows } from './NetworkRows.tsx'
 import { networksText } from './text.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** How long a search stands still before it is done. */
 const searchMilliseconds = 100

@@ -21,7 +21,7 @@ import { useFamilies } from '../networks/useFamilies.ts'
 import { useLeave } from './useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from '../account/useShownAccount.ts'
 import { defineView } from '../view.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** Everything about the connection: the whole address, the network, the other accounts, the way out. */
 function AccountSettings() {

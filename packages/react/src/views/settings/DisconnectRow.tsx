@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { en } from '../../i18n/en.ts'
 import { cleanName } from '../account/tokens/token.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 type Properties = {
   readonly isLeaving: boolean

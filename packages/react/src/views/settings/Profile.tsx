@@ -15,7 +15,7 @@ import sheet from './settings.css?inline'
 import { cleanName } from '../account/tokens/token.ts'
 import { useShownAccount, type ConnectedAccount } from '../account/useShownAccount.ts'
 import { defineView } from '../view.ts'
-import { laterIcons } from '../../components/viewIcons.ts'
+import { laterIcons } from '../../components/viewIcons.tsx'
 
 /** Who the visitor is here, and the other accounts of the wallet. */
 function Profile() {
