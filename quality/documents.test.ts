@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { checks } from '../scripts/check/checks.mjs'
+import { checks, matrixTests } from '../scripts/check/checks.mjs'
 import { root } from './source/listSources.ts'
 import { readLockfile, type Lockfile } from './source/lockfile.ts'
 
@@ -74,7 +74,7 @@ test('contributing: it lists the checks that there are', () => {
 })
 
 test('checks: each test of this folder is run by one of them', () => {
-  const run = checks.flatMap(({ tests = [] }) => tests)
+  const run = [...checks.flatMap(({ tests = [] }) => tests), ...matrixTests]
   const forgotten = readdirSync(join(root, 'quality'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `quality/${name.split(sep).join('/')}`)

@@ -6,7 +6,7 @@ import { findNamespaceUse } from './source/findNamespaceUse.ts'
 import { listSources, root } from './source/listSources.ts'
 
 /** Where a chain family may be called by its name: its adapter, its wallets, its networks, what the secure frame speaks; and what a site imports of them. */
-const places = /^packages\/core\/src\/(adapters|connectors|networks|frame|exports)\//
+const places = /^packages\/core\/src\/(adapters|connectors|networks|embedded|exports)\//
 
 const sources = [...listSources('packages/core'), ...listSources('packages/react')].filter(
   (path) => !places.test(path),

@@ -3,6 +3,7 @@
  * browser, and `npm run test:matrix -- rollup firefox` those that are named. Installs what they need first.
  */
 import { buildApps } from './build.mjs'
+import { matrixTests } from './check/checks.mjs'
 import { runChecks } from './check/runChecks.mjs'
 import { runVitest } from './check/runTests.mjs'
 import { ensureEngines, prepare } from './setup.mjs'
@@ -30,7 +31,7 @@ if (chosenBundlers.length > 0)
     alone: true,
     run: () => {
       process.env.LATCHKEY_BUNDLERS = chosenBundlers.join(',')
-      return runVitest(['quality/bundlers/'])
+      return runVitest(matrixTests)
     },
   })
 if (chosenEngines.length > 0)

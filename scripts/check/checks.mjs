@@ -35,6 +35,9 @@ const withoutPrepack = { npm_config_ignore_scripts: 'true' }
 
 const tool = async (...args) => fromExitCode(await runTool(...args))
 
+/** Beginnings of the paths of the tests that `npm run test:matrix` runs. */
+export const matrixTests = ['quality/bundlers/']
+
 /**
  * Every check in the order in which it starts.
  *

@@ -13,7 +13,7 @@ const code = `const kit = createKit({
 </KitProvider>`
 
 const points = [
-  { title: 'Light.', text: 'About 12 kB on your page before a click.' },
+  { title: 'Light.', text: 'About 14 kB on your page before a click.' },
   { title: 'Silent.', text: 'Not one request, to anybody, until a visitor acts.' },
   { title: 'Yours.', text: 'Your server, your look, your words. Open source throughout.' },
 ]
