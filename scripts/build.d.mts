@@ -1,2 +1,3 @@
+export function buildContracts(): Promise<void>
 export function buildApps(): Promise<void>
 export function hashSources(paths: readonly string[]): string

@@ -52,6 +52,20 @@ function buildWhenStale({ name, sources, outputs, work }) {
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const packageSources = ['protocol', 'core', 'react', 'testing'].map((name) => `packages/${name}`)
 
+/** Compiles the contracts of the local chains. Their artifacts are sources for everything else, so this comes first. */
+export function buildContracts() {
+  const folder = 'packages/testing/src/devnet/generated'
+  const names = readdirSync(join(root, 'packages/testing/contracts'))
+    .filter((file) => file.endsWith('.sol'))
+    .map((file) => file[0].toLowerCase() + file.slice(1, -'.sol'.length))
+  return buildWhenStale({
+    name: 'Contracts',
+    sources: ['packages/testing/contracts', 'packages/testing/scripts/compile.mjs'],
+    outputs: [...names, 'multicall3'].map((name) => `${folder}/${name}.ts`),
+    work: () => run(process.execPath, ['packages/testing/scripts/compile.mjs']),
+  })
+}
+
 /** Builds the test wallet as a script and as an extension, into `dist` of its package. */
 export function buildTestWallet() {
   return buildWhenStale({
@@ -85,6 +99,7 @@ export function buildFrame() {
 
 /** The apps and the wallet that the local world and the browser tests need. Apps are built from the packages' sources. */
 export async function buildApps() {
+  await buildContracts()
   await buildTestWallet()
   await buildFrame()
   const apps = [

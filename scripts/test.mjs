@@ -2,6 +2,7 @@
  * Runs every check, or only those that are named: `npm test`, `npm test -- lint types`. Installs what they need first. The last line is
  * `N passed, N failed`, and the exit code is 1 after a failure.
  */
+import { buildContracts } from './build.mjs'
 import { checks } from './check/checks.mjs'
 import { runChecks } from './check/runChecks.mjs'
 import { prepare } from './setup.mjs'
@@ -16,6 +17,7 @@ if (unknown.length > 0) {
 
 try {
   await prepare()
+  await buildContracts()
 } catch (error) {
   console.error(error.message)
   console.log('0 passed, 1 failed')

@@ -2,7 +2,7 @@
  * Tests the packages with other tools: `npm run test:matrix` runs a small set of bundlers, `npm run test:matrix -- --all` every bundler and
  * browser, and `npm run test:matrix -- rollup firefox` those that are named. Installs what they need first.
  */
-import { buildApps } from './build.mjs'
+import { buildApps, buildContracts } from './build.mjs'
 import { matrixTests } from './check/checks.mjs'
 import { runChecks } from './check/runChecks.mjs'
 import { runVitest } from './check/runTests.mjs'
@@ -47,4 +47,5 @@ if (chosenEngines.length > 0)
   })
 
 await prepare()
+await buildContracts()
 await runChecks(checks)

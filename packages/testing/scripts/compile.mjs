@@ -1,6 +1,5 @@
-// Compiles contracts/*.sol and writes one artifact per contract to src/devnet/generated.
-// Run by hand after a contract changes: node packages/testing/scripts/compile.mjs
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// Compiles contracts/*.sol and writes one artifact per contract to src/devnet/generated, which git ignores.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +33,7 @@ if (failures.length > 0) {
   process.exit(1)
 }
 
+mkdirSync(generated, { recursive: true })
 for (const file of files) {
   const name = basename(file, '.sol')
   const contract = output.contracts[file][name]
