@@ -1,7 +1,7 @@
 import { BalanceUnavailableError } from '../errors/chain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { untilVisible, wait } from '../kit/wait.ts'
-import type { QueryClient } from '../query/createQueryClient.ts'
+import type { QueryClient } from '../query/queryClient.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
 import { isRecent, timeoutsOf } from '../kit/timeouts.ts'
-import type { Query } from '../query/createQueryClient.ts'
+import type { Query } from '../query/queryClient.ts'
 import { showToast } from '../modal/showToast.ts'
 
 /** When the last toast about balances was shown, in the cache of the kit that showed it. */

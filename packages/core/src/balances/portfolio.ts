@@ -1,6 +1,6 @@
 import { formatAmount, type Network, type TokenBalance } from '@latchkey/protocol'
 import type { Balance } from '../adapters/balances.ts'
-import type { QueryState } from '../query/createQueryClient.ts'
+import type { QueryState } from '../query/queryClient.ts'
 
 /** All that an account holds on one network, as far as is known. */
 export type Portfolio = {

@@ -1,7 +1,7 @@
 import type { Balance } from '../adapters/balances.ts'
 import type { Kit } from '../kit/kit.ts'
 import { findNetwork } from '../network/accessChain.ts'
-import type { QueryClient, QueryState } from '../query/createQueryClient.ts'
+import type { QueryClient, QueryState } from '../query/queryClient.ts'
 import { recentFor, timeoutsOf } from '../kit/timeouts.ts'
 import { untilVisible, wait } from '../kit/wait.ts'
 import { awaitBalanceCache } from './awaitBalanceCache.ts'

@@ -7,18 +7,10 @@ import {
   RequestAbortedError,
   WalletRequestError,
 } from '../errors/connection.ts'
+import type { SessionRequest } from '../kit/contracts.ts'
 import type { Kit } from '../kit/kit.ts'
 import { setNamespace } from './connections.ts'
 import { tellWallet } from './endConnection.ts'
-
-/** A request for access that a wallet has not answered yet. */
-export type SessionRequest = {
-  readonly answer: Promise<Session>
-  /** Callers that wait for the answer. */
-  waiting: number
-  /** Ends the waiting for a request that the wallet has open already. */
-  readonly over: AbortController
-}
 
 /** Timeout for a request that is already pending in the wallet, in milliseconds. */
 const pendingDeadline = 300_000

@@ -15,7 +15,7 @@ import { FrameRequestError } from '../errors/frame.ts'
 import { findAdapter } from '../connection/findConnected.ts'
 import type { Kit } from '../kit/kit.ts'
 import { wait } from '../kit/wait.ts'
-import type { FrameChannel } from './frame.ts'
+import type { EmbeddedAccount, FrameChannel } from './frame.ts'
 import { frameNamespaces, homeOf } from './frameNamespaces.ts'
 import { forgetLogin, frameKeys, recallAddresses, wasUsed } from './frameStorage.ts'
 
@@ -31,9 +31,6 @@ const providerNames: Readonly<Record<NonNullable<FrameUser['provider']>, string>
   farcaster: 'Farcaster',
 }
 
-/** The account of an embedded wallet, as the frame tells it. */
-export type EmbeddedAccount = ReturnType<typeof createAccount>
-
 /** One login has an account in each chain family. */
 type Sessions = ReadonlyMap<ChainNamespace, Session>
 
@@ -41,7 +38,7 @@ type Sessions = ReadonlyMap<ChainNamespace, Session>
 type Watcher = { readonly namespace: ChainNamespace; readonly listener: SessionListener }
 
 /** Who is logged in to the frame: asks for it, follows it, and ends it. One login serves every chain family that the kit and the frame have. */
-export function createAccount(kit: Kit, channel: FrameChannel) {
+export function createAccount(kit: Kit, channel: FrameChannel): EmbeddedAccount {
   const watchers = new Set<Watcher>()
   const listeners = new Set<() => void>()
   let user: Omit<ConnectedUser, 'accounts'> | undefined
@@ -179,10 +176,8 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
   return {
     connect,
     restore,
-    /** Forgets what the frame has told; the login stays. */
     forget,
     switchNetwork,
-    /** Signs out: here at once, on the server as far as it answers within three seconds. */
     async disconnect() {
       const wasConnected = sessions.size > 0 || wasUsed(kit)
       forgetLogin(kit)
@@ -194,7 +189,7 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
         .catch((error: unknown) => kit.log.warn('The session could not be ended', error))
       await Promise.race([signedOut, wait(frameDeadlines.signOut)])
     },
-    watch(listener: SessionListener, namespace: ChainNamespace) {
+    watch(listener, namespace) {
       const watcher = { namespace, listener }
       watchers.add(watcher)
       isFollowed = true
@@ -203,29 +198,24 @@ export function createAccount(kit: Kit, channel: FrameChannel) {
         if (watchers.size === 0) isFollowed = false
       }
     },
-    /** Calls the listener after each change, until the returned function is called. */
-    listen(listener: () => void) {
+    listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The person, with the accounts of one family. */
-    user(namespace: ChainNamespace): ConnectedUser | undefined {
+    user(namespace) {
       return user && { ...user, accounts: sessions.get(namespace)?.accounts ?? [] }
     },
-    /** Whom its owner has logged in with. */
     provider() {
       const social = user?.provider ?? 'email'
       return { name: providerNames[social], social }
     },
-    session: (namespace: ChainNamespace = homeOf(kit).namespace) => sessions.get(namespace),
-    /** Takes over what another tab, or a change of the address, has told. */
-    setEmail(email: string) {
+    session: (namespace = homeOf(kit).namespace) => sessions.get(namespace),
+    setEmail(email) {
       kit.storage.set(frameKeys.email, email)
       if (!user) return
       user = { ...user, email }
       announce()
     },
-    /** Tells those who watch what the page itself has changed by way of the provider. */
     announce,
   }
 }

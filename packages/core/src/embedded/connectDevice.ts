@@ -1,4 +1,4 @@
-import type { MailTimes } from './login.ts'
+import type { MailTimes } from './frame.ts'
 import type { Kit } from '../kit/kit.ts'
 
 export declare namespace connectDevice {

@@ -1,20 +1,5 @@
-import type { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
-
-/** A login with Farcaster, or a link of it, that is under way. */
-export type FarcasterAttempt = {
-  readonly purpose: 'login' | 'link'
-  /**
-   * `opening`: its address is being asked for. `waiting`: it is up to the visitor, in their app. `finishing`: the account is being fetched.
-   * `failed`: `error` says why; an attempt that has expired fails with the frame's code `SOCIAL_ENDED`.
-   */
-  readonly step: 'opening' | 'waiting' | 'finishing' | 'failed'
-  /** Opens the visitor's app: drawn as a QR code, or followed on a phone. */
-  readonly url?: string | undefined
-  /** Until when it can be approved: milliseconds since 1970, by this page's clock. */
-  readonly expiresAt?: number | undefined
-  readonly error?: KitError | undefined
-}
+import type { FarcasterAttempt } from './frame.ts'
 
 /** What events call it. */
 export const provider = 'farcaster'

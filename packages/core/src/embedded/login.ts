@@ -4,25 +4,15 @@ import { authId } from './authConnector.ts'
 import { EmailCooldownError, EmailInvalidError } from '../errors/frame.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { EmbeddedAccount } from './account.ts'
-import type { FrameChannel } from './frame.ts'
+import type { EmbeddedAccount, FrameChannel, Login, MailTimes } from './frame.ts'
 import { frameKeys } from './frameStorage.ts'
 import { getEmailRetryAt } from './getEmailRetryAt.ts'
-
-/** Until when the code of a mail is good, and from when on another may be asked for: milliseconds since 1970, by this page's clock. */
-export type MailTimes = { readonly retryAt: number; readonly expiresAt: number }
-
-/** What may be told to a step of a login. */
-type Step = { readonly signal?: AbortSignal | undefined }
-
-/** The steps of a login with an e-mail address, and those of changing it. */
-export type Login = ReturnType<typeof createLogin>
 
 /** How long a code is good where the frame does not say. */
 const usualLife = 300_000
 
 /** Takes a visitor through a login: every step is one question to the frame. */
-export function createLogin(kit: Kit, { ask }: FrameChannel, account: EmbeddedAccount) {
+export function createLogin(kit: Kit, { ask }: FrameChannel, account: EmbeddedAccount): Login {
   const enter = (signal: AbortSignal | undefined) => connect(kit, { connector: authId, signal })
 
   /** Reports a code that was tried. */
@@ -44,7 +34,7 @@ export function createLogin(kit: Kit, { ask }: FrameChannel, account: EmbeddedAc
   }
 
   return {
-    async email({ email: text, signal }: Step & { readonly email: string }) {
+    async email({ email: text, signal }) {
       const email = checkEmail(text)
       const left = (getEmailRetryAt(kit) ?? 0) - Date.now()
       if (left > 0) throw new EmailCooldownError(Math.ceil(left / 1_000))
@@ -67,27 +57,27 @@ export function createLogin(kit: Kit, { ask }: FrameChannel, account: EmbeddedAc
         throw error
       }
     },
-    async device({ signal }: Step = {}) {
+    async device({ signal } = {}) {
       const times = await ask('@latchkey-app/CONNECT_DEVICE', undefined, { signal })
       kit.emit('DEVICE_REGISTERED_FOR_EMAIL', {})
       return toTimes(times)
     },
-    async otp({ otp, signal }: Step & { readonly otp: string }) {
+    async otp({ otp, signal }) {
       await tryCode(ask('@latchkey-app/CONNECT_OTP', { otp }, { signal }))
       kit.storage.remove(frameKeys.lastLogin)
       return enter(signal)
     },
-    async update({ email: text, signal }: Step & { readonly email: string }) {
+    async update({ email: text, signal }) {
       const email = checkEmail(text)
       kit.emit('EMAIL_EDIT', {})
       const { action, ...times } = await ask('@latchkey-app/UPDATE_EMAIL', { email }, { signal })
       return { action, ...toTimes(times) }
     },
-    async updatePrimaryOtp({ otp, signal }: Step & { readonly otp: string }) {
+    async updatePrimaryOtp({ otp, signal }) {
       const question = ask('@latchkey-app/UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
       return toTimes(await tryCode(question))
     },
-    async updateSecondaryOtp({ otp, signal }: Step & { readonly otp: string }) {
+    async updateSecondaryOtp({ otp, signal }) {
       const question = ask('@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
       const { newEmail, appliesAfter } = await tryCode(question)
       if (appliesAfter !== undefined) return { newEmail, appliesAt: Date.now() + appliesAfter }

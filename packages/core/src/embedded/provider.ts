@@ -1,19 +1,15 @@
-import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
+import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import { findRpcFault, isRpcResult, policyOfRpc } from '@latchkey/protocol/frame'
 import type { Eip1193Provider } from '../connectors/eip1193/eip1193Provider.ts'
 import { readChainParameter, readRequest } from '../connectors/providerRequest.ts'
 import { ProviderError } from '../connectors/walletConnect/providerError.ts'
 import { createProviderEvents } from '../connectors/walletConnect/providerEvents.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { EmbeddedAccount } from './account.ts'
-import type { FrameChannel } from './frame.ts'
+import type { EmbeddedAccount, FrameChannel, FrameProvider, FrameRemote } from './frame.ts'
 import { homeOf } from './frameNamespaces.ts'
 import { toProviderError } from './toProviderError.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'
 import { showToast } from '../modal/showToast.ts'
-
-/** EIP-1193 over the frame. */
-export type FrameProvider = Required<Eip1193Provider>
 
 /** Methods after which an account holds something else. */
 const spending: readonly string[] = [
@@ -93,9 +89,13 @@ export function createProvider(
 }
 
 /** Answers what a wallet is asked by JSON-RPC, for chain families that have words of their own: each question names its network. */
-export function createRemote(kit: Kit, channel: FrameChannel, account: EmbeddedAccount) {
+export function createRemote(
+  kit: Kit,
+  channel: FrameChannel,
+  account: EmbeddedAccount,
+): FrameRemote {
   const ask = createAsk(kit, channel)
-  return async (namespace: ChainNamespace, call: unknown) => {
+  return async (namespace, call) => {
     try {
       const { method, params, chainId } = readRequest(call)
       const networkId = chainId ?? account.session(namespace)?.networkId

@@ -7,8 +7,8 @@ import {
   farcasterAttempt,
   provider,
   setFarcasterAttempt,
-  type FarcasterAttempt,
 } from './farcasterAttempt.ts'
+import type { FarcasterAttempt } from './frame.ts'
 import { timeoutsOf } from '../kit/timeouts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { FrameUnavailableError } from '../errors/frame.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { SocialOutcome } from './social.ts'
+import type { SocialOutcome } from './frame.ts'
 import { beginSocialAttempt, updateSocialAttempt, type SocialWish } from './socialAttempt.ts'
 
 /** Begins an attempt inside of the click that this is called in, and takes it to its end. */

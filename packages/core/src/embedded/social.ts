@@ -4,7 +4,7 @@ import { RequestAbortedError } from '../errors/connection.ts'
 import { FrameRequestError } from '../errors/frame.ts'
 import { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { FrameChannel } from './frame.ts'
+import type { FrameChannel, Social, SocialAttempt, SocialOutcome } from './frame.ts'
 import { frameKeys } from './frameStorage.ts'
 import { leaveForProvider, takeReturn } from './socialReturn.ts'
 import { socialWindowUrl } from './socialWindow.ts'
@@ -14,20 +14,11 @@ import {
   showSocialAttempt,
   socialAttempt,
   updateSocialAttempt,
-  type SocialAttempt,
 } from './socialAttempt.ts'
 import { watchSocial } from './watchSocial.ts'
 
-/** What an attempt ends with. */
-export type SocialOutcome =
-  | { readonly purpose: 'login'; readonly connection: connect.ReturnType }
-  | { readonly purpose: 'link' }
-
-/** Logins with providers. */
-export type Social = ReturnType<typeof createSocial>
-
 /** Takes an attempt, whose window the click has opened, through the frame to its end. */
-export function createSocial(kit: Kit, channel: FrameChannel) {
+export function createSocial(kit: Kit, channel: FrameChannel): Social {
   /** Waits for the visitor at the provider, and finishes what they have begun. */
   async function finish(attempt: SocialAttempt, uri: string, signal: AbortSignal) {
     const { id, provider, purpose } = attempt
@@ -69,10 +60,7 @@ export function createSocial(kit: Kit, channel: FrameChannel) {
   }
 
   return {
-    /**
-     * @throws RequestAbortedError for an attempt that was given up, and whatever the frame and `connect` throw
-     */
-    run: (attempt: SocialAttempt): Promise<SocialOutcome> =>
+    run: (attempt) =>
       conclude(attempt, async (signal) => {
         const { id, provider, purpose } = attempt
         const hasWindow = attempt.window !== undefined
@@ -104,8 +92,7 @@ export function createSocial(kit: Kit, channel: FrameChannel) {
           stopWatching()
         }
       }),
-    /** Takes up what a redirect has brought back to this page, if that is where it comes from. */
-    async resume(): Promise<void> {
+    async resume() {
       const returned = takeReturn(kit)
       if (!returned) return
       const attempt: SocialAttempt = { ...returned.attempt, step: 'finishing' }

@@ -1,32 +1,9 @@
 import type { SocialProvider } from '@latchkey/protocol/frame'
-import type { KitError } from '../errors/KitError.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { SocialAttempt, SocialPurpose } from './frame.ts'
 import { newAttemptId } from './socialId.ts'
 import { openSocialWindow } from './socialWindow.ts'
-
-/** Whether a visitor logs in, or adds another way to log in to the account that is open. */
-export type SocialPurpose = 'login' | 'link'
-
-/** A login with a provider that is under way. */
-export type SocialAttempt = {
-  readonly id: string
-  readonly provider: SocialProvider
-  readonly purpose: SocialPurpose
-  /**
-   * `opening`: the window is there, or this page is about to leave for the provider (`uri`). `provider`: it is up to the visitor, there. `confirm`: proved;
-   * the window shows `matchNumber` and waits for a click. `closed`: the window seems to be closed; what it brings still counts. `finishing`: the account
-   * is being fetched. `failed`: `error` says why.
-   */
-  readonly step: 'opening' | 'provider' | 'confirm' | 'closed' | 'finishing' | 'failed'
-  /** Two digits that the window shows, too. */
-  readonly matchNumber?: string | undefined
-  /** Where this page goes by itself, without a window. */
-  readonly uri?: string | undefined
-  readonly error?: KitError | undefined
-  /** The window, where the browser has given one. */
-  readonly window?: Window | undefined
-}
 
 /** What to begin. */
 export type SocialWish = {

@@ -1,11 +1,14 @@
 import type { SocialProvider } from '@latchkey/protocol/frame'
-import type { SocialAttempt, SocialWish } from './socialAttempt.ts'
+import type { SocialAttempt } from './frame.ts'
 
 /**
  * Names an attempt: 128 random bits, and whom it is with. The page that a redirect comes back to reads the latter off the name, where its storage has kept
  * nothing.
  */
-export function newAttemptId({ provider, purpose }: SocialWish): string {
+export function newAttemptId({
+  provider,
+  purpose,
+}: Pick<SocialAttempt, 'provider' | 'purpose'>): string {
   const random = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   return `${random}-${provider}${purpose === 'link' ? '-link' : ''}`
 }

@@ -1,8 +1,8 @@
 import { socialResultMessage, type socialTakenMessage } from '@latchkey/protocol/frame'
 import type * as z from 'zod/mini'
 import type { Kit } from '../kit/kit.ts'
-import type { FrameChannel, SocialWindowState } from './frame.ts'
-import { cancelSocialAttempt, updateSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
+import type { FrameChannel, SocialAttempt, SocialWindowState } from './frame.ts'
+import { cancelSocialAttempt, updateSocialAttempt } from './socialAttempt.ts'
 import { socialWindowUrl } from './socialWindow.ts'
 import { showToast } from '../modal/showToast.ts'
 

@@ -115,7 +115,7 @@ export type * from '../adapters/signing.ts'
 export type * from '../adapters/swapping.ts'
 export type * from '../adapters/transactions.ts'
 export type * from '../adapters/transfers.ts'
-export type { Alert } from '../kit/alerts.ts'
+export type { Alert, Timeouts } from '../kit/contracts.ts'
 export type { BitcoinProvider } from '../connectors/bitcoin/bitcoinProvider.ts'
 export type * from '../connectors/connector.ts'
 export type { Eip1193Provider } from '../connectors/eip1193/eip1193Provider.ts'
@@ -150,11 +150,16 @@ export * from '../errors/transaction.ts'
 export * from '../errors/walletNetwork.ts'
 export { authId } from '../embedded/authConnector.ts'
 export type { EventName, EventProperties, KitEvent } from '../kit/events.ts'
-export type { FarcasterAttempt } from '../embedded/farcasterAttempt.ts'
-export type { FrameElements, FrameState, FrameView } from '../embedded/frame.ts'
-export type { SocialAttempt, SocialPurpose } from '../embedded/socialAttempt.ts'
+export type {
+  FarcasterAttempt,
+  FrameElements,
+  FrameState,
+  FrameView,
+  MailTimes,
+  SocialAttempt,
+  SocialPurpose,
+} from '../embedded/frame.ts'
 export type { SocialProvider } from '@latchkey/protocol/frame'
-export type { MailTimes } from '../embedded/login.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,
@@ -169,6 +174,7 @@ export type {
   KitState,
   NamespaceState,
   SiteMetadata,
+  SiwxEntry,
   TokenOption,
   WalletConnectOptions,
 } from '../kit/kit.ts'
@@ -185,11 +191,11 @@ export type { Portfolio } from '../balances/portfolio.ts'
 export type * from '../siwx/siwx.ts'
 export type { TelemetryConsent } from '../telemetry/consent.ts'
 export { finishConnecting } from '../modal/followConnections.ts'
-export { defaultTimeouts, timeoutsOf, type Timeouts } from '../kit/timeouts.ts'
+export { defaultTimeouts, timeoutsOf } from '../kit/timeouts.ts'
 export { imageUrl, networkImageUrl } from '../wallets/imageUrl.ts'
 export { isImitation } from '../swaps/lookAlike.ts'
 export { defaultSlippage, maxSlippage } from '../swaps/slippageBounds.ts'
-export type { SentTransaction, TransactionStatus } from '../transfers/record.ts'
+export type { SentTransaction, TransactionStatus } from '../transfers/sentTransaction.ts'
 export { viewNames } from '../modal/open.ts'
 export type * from '../modal/views.ts'
 export { countExpected, hasListings } from '../wallets/expectedRows.ts'

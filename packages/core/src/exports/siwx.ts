@@ -10,6 +10,7 @@ export {
 export { createServerSiwx, type ServerSiwxOptions } from '../siwx/createServerSiwx.ts'
 export { defaultSiwx, defineSiweConfig, defineSiwx, serverSiwx } from '../siwx/entries.ts'
 export { createSessionStore, type SiwxSessionStore } from '../siwx/sessionStore.ts'
+export type { SiwxEntry } from '../kit/kit.ts'
 export type * from '../siwx/siwx.ts'
 export { parseSiwxMessage, writeSiwxMessage, SiwxMessageError } from '@latchkey/protocol/siwx'
 export type { Cacao, SiwxMessage, SiwxSession, SiwxSessionData } from '@latchkey/protocol/siwx'

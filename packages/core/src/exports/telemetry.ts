@@ -1,1 +1,2 @@
-export { telemetry, type TelemetryEntry } from '../telemetry/telemetry.ts'
+export { telemetry } from '../telemetry/telemetry.ts'
+export type { TelemetryEntry } from '../kit/kit.ts'

@@ -1,3 +1,5 @@
+import type { RemoteFeature } from '@latchkey/protocol/api'
+
 /** An action of the Account view that a site can put in order. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
@@ -52,3 +54,14 @@ export type RemoteFeatureName = Exclude<
   | 'collapseWallets'
   | 'emailShowWallets'
 >
+
+/** What the operator's server says: nothing yet, nothing at all (no server, or none that answers), or its list. */
+export type RemoteAnswer = 'pending' | 'none' | readonly RemoteFeature[]
+
+/** What the features are made from. */
+export type FeatureInputs = {
+  readonly local: FeatureSettings
+  readonly remote: RemoteAnswer
+  /** Whether the site's own settings win over the operator's. */
+  readonly prefersLocal: boolean
+}

@@ -1,8 +1,8 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FeatureSettings } from './features.ts'
-import { defaultFeatures, resolveFeatures, type RemoteAnswer } from './resolveFeatures.ts'
+import type { FeatureSettings, RemoteAnswer } from './features.ts'
+import { defaultFeatures, resolveFeatures } from './resolveFeatures.ts'
 
 function resolve(local: FeatureSettings, remote: RemoteAnswer, prefersLocal = false) {
   return resolveFeatures({ local, remote, prefersLocal })

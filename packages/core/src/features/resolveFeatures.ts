@@ -1,5 +1,10 @@
-import type { RemoteFeature } from '@latchkey/protocol/api'
-import type { Features, FeatureSettings, RemoteFeatureName, ConnectorGroup } from './features.ts'
+import type {
+  ConnectorGroup,
+  FeatureInputs,
+  Features,
+  RemoteAnswer,
+  RemoteFeatureName,
+} from './features.ts'
 import type { WalletGroup } from '../wallets/wallet.ts'
 import type { Kit } from '../kit/kit.ts'
 
@@ -13,17 +18,6 @@ export const groupOrder: readonly ConnectorGroup[] = [
   'external',
   'recommended',
 ]
-
-/** What the operator's server says: nothing yet, nothing at all (no server, or none that answers), or its list. */
-export type RemoteAnswer = 'pending' | 'none' | readonly RemoteFeature[]
-
-/** What the features are made from. */
-export type FeatureInputs = {
-  readonly local: FeatureSettings
-  readonly remote: RemoteAnswer
-  /** Whether the site's own settings win over the operator's. */
-  readonly prefersLocal: boolean
-}
 
 /** What is switched on where neither the site nor a server says anything. */
 export const defaultFeatures: Features = {

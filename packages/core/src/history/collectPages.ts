@@ -1,4 +1,4 @@
-import type { QueryClient } from '../query/createQueryClient.ts'
+import type { QueryClient } from '../query/queryClient.ts'
 import type { HistoryKey, HistoryPage } from './history.ts'
 import { historyQueryKey } from './historyQuery.ts'
 import { addOlder, renew } from './mergePages.ts'

@@ -8,7 +8,7 @@ import {
   someTransfer,
 } from '../fixtures/someHistory.ts'
 import type { PurchaseOrder } from '../onramp/onramp.ts'
-import type { TransactionStatus } from '../transfers/record.ts'
+import type { TransactionStatus } from '../transfers/sentTransaction.ts'
 import { checkHistory } from './checkHistory.ts'
 import { composeHistory } from './composeHistory.ts'
 

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../onramp/onramp.ts'
-import type { SentTransaction, TransactionStatus } from '../transfers/record.ts'
+import type { SentTransaction, TransactionStatus } from '../transfers/sentTransaction.ts'
 import type { HistoryEntry, HistoryPage, HistoryStatus, HistoryTransfer } from './history.ts'
 
 /** What this browser knows by itself of an account on one network. */

@@ -10,7 +10,7 @@ import {
   someTransfer,
   stranger,
 } from '../fixtures/someHistory.ts'
-import type { SentTransaction } from '../transfers/record.ts'
+import type { SentTransaction } from '../transfers/sentTransaction.ts'
 import { checkHistory } from './checkHistory.ts'
 import { composeHistory } from './composeHistory.ts'
 import { findBait, findDealtWith, flagPoison } from './flagPoison.ts'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { TransactionOperation } from '@latchkey/protocol/api'
 import type { PurchaseOrder } from '../onramp/onramp.ts'
-import type { SentTransaction } from '../transfers/record.ts'
+import type { SentTransaction } from '../transfers/sentTransaction.ts'
 
 /** Where an entry stands. */
 export type HistoryStatus =

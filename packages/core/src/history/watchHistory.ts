@@ -6,7 +6,7 @@ import { HistoryUnavailableError } from '../errors/chain.ts'
 import { findNetwork } from '../network/accessChain.ts'
 import type { Kit } from '../kit/kit.ts'
 import { watchOrderRecord } from '../onramp/orders.ts'
-import type { QueryClient } from '../query/createQueryClient.ts'
+import type { QueryClient } from '../query/queryClient.ts'
 import { watchRecord } from '../transfers/record.ts'
 import { untilVisible, wait } from '../kit/wait.ts'
 

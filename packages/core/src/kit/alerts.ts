@@ -1,16 +1,5 @@
+import type { Alert, AlertCode } from './contracts.ts'
 import type { Kit } from './kit.ts'
-
-/** Something about the set-up that a developer has to see: a short text for the alert bar, a long one for the console. */
-export type Alert = {
-  readonly code: AlertCode
-  /** A warning works all the same; an error does not. */
-  readonly kind: 'error' | 'warning'
-  readonly short: string
-  readonly long: string
-}
-
-/** The stable name of an alert. */
-export type AlertCode = keyof typeof alerts
 
 type AlertText = {
   readonly kind: Alert['kind']
@@ -66,7 +55,7 @@ export const alerts = {
     short: 'Local configuration ignored',
     long: "Your local configuration for {} was ignored because a remote configuration was successfully fetched. Change these features on your server, or set createKit({ featuresSource: 'local' }).",
   },
-} as const satisfies Record<string, AlertText>
+} as const satisfies Record<AlertCode, AlertText>
 
 /**
  * Shows a developer something about the set-up, in the console and in the dialog. There is one place for it: a warning leaves an error there.

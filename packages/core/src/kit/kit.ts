@@ -9,27 +9,21 @@ import type {
 } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Adapter, AdapterEntry } from '../adapters/contract.ts'
-import type { Alert } from './alerts.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Curves } from '../connectors/walletConnect/primitives.ts'
 import type { WebSocketConstructor } from '../connectors/walletConnect/relaySocket.ts'
 import type { Api } from './createApi.ts'
-import type { createEmitter } from './createEmitter.ts'
 import type { Log, LogLevel } from './createLog.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { KitStorage } from './createStorage.ts'
 import type { EventName, EventProperties, KitEvent } from './events.ts'
-import type { Features, FeatureSettings } from '../features/features.ts'
-import type { FeatureInputs } from '../features/resolveFeatures.ts'
+import type { FeatureInputs, Features, FeatureSettings } from '../features/features.ts'
 import type { Frame, FrameState } from '../embedded/frame.ts'
 import type { OnrampInputs } from '../onramp/onramp.ts'
-import type { SessionRequest } from '../connection/requestSession.ts'
-import type { QueryClient } from '../query/createQueryClient.ts'
-import type { SignIn } from '../siwx/createSignIn.ts'
-import type { SignInState, SiwxEntry } from '../siwx/siwx.ts'
-import type { Telemetry } from '../telemetry/createTelemetry.ts'
-import type { TelemetryEntry } from '../telemetry/telemetry.ts'
-import type { Timeouts } from './timeouts.ts'
+import type { QueryClient } from '../query/queryClient.ts'
+import type { SignIn } from '../siwx/signInContract.ts'
+import type { SignInState } from '../siwx/siwx.ts'
+import type { Alert, SessionRequest, Telemetry, Timeouts } from './contracts.ts'
 import type { WalletIdentity } from '../wallets/isExcluded.ts'
 import type { CustomWallet } from '../wallets/wallet.ts'
 
@@ -120,6 +114,19 @@ export type KitOptions = {
   readonly logLevel?: LogLevel | undefined
 }
 
+/** What `createKit` takes: a way to fetch what has people sign in. */
+export type SiwxEntry = {
+  readonly load: () => Promise<(kit: Kit) => SignIn>
+  /** Default true. */
+  readonly enabled?: boolean | undefined
+}
+
+/** Counting of how visitors use the dialog, as `telemetry()` makes it. */
+export type TelemetryEntry = {
+  /** Hands an event on to what collects and sends, whose code is fetched for those alone who have agreed. */
+  readonly track: (kit: Kit, event: KitEvent) => void
+}
+
 /** How wallets on other devices are reached. */
 export type WalletConnectOptions = {
   /** The relay operator's id for this site; the public relay wants one of its own. */
@@ -199,7 +206,10 @@ export type Kit = {
   readonly log: Log
   /** The adapters that are loaded: all of them once `prepare` is done. */
   readonly adapters: Map<ChainNamespace, Adapter>
-  readonly events: Pick<ReturnType<typeof createEmitter<KitEvent>>, 'subscribe'>
+  readonly events: {
+    /** Calls the listener with every event until the returned function is called. */
+    readonly subscribe: (listener: (event: KitEvent) => void) => () => void
+  }
   /** Reports an event to the subscribers of `events`. */
   readonly emit: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void
   /** The client of the operator's server, fetched on first use; `undefined` where the kit has no server. */

@@ -13,7 +13,7 @@ import {
   type OnrampOptions,
 } from './queries.ts'
 import type { OnrampState, PurchaseAttempt } from './onramp.ts'
-import type { QueryClient } from '../query/createQueryClient.ts'
+import type { QueryClient } from '../query/queryClient.ts'
 import { untilVisible, wait } from '../kit/wait.ts'
 
 export declare namespace watchOnramp {

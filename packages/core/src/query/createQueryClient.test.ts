@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient, type QueryKey } from './createQueryClient.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import type { QueryKey } from './queryClient.ts'
 
 const queryKey = ['balance', 'eip155:1', '0x1']
 

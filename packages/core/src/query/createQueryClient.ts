@@ -1,36 +1,5 @@
 import { isRecent } from '../kit/timeouts.ts'
-
-/** What names an answer: the same key means the same answer. Its first part says of what kind it is. */
-export type QueryKey = readonly unknown[]
-
-/** Something that is asked for. */
-export type Query<Data> = {
-  readonly queryKey: QueryKey
-  /** For how long an answer that is there will do, in milliseconds. Default 0. */
-  readonly staleTime?: number | undefined
-  /** @param context - `signal` is aborted when nobody wants it any more; `isForced` where no answer will do that was there before */
-  readonly queryFn: (context: {
-    readonly signal: AbortSignal
-    readonly isForced: boolean
-  }) => Promise<Data>
-}
-
-/** How an answer stands. What was known stays while it is asked for again, and when that fails. */
-export type QueryState<Data = unknown> = {
-  /** `pending` before the first answer. */
-  readonly status: 'pending' | 'success' | 'error'
-  readonly fetchStatus: 'idle' | 'fetching'
-  readonly data: Data | undefined
-  /** Milliseconds since 1970; 0 before the first answer. */
-  readonly dataUpdatedAt: number
-  /** Why the last try has failed. */
-  readonly error: Error | null
-  /** Milliseconds since 1970; 0 before the first failure. */
-  readonly errorUpdatedAt: number
-}
-
-/** The private cache of what chains and servers say. Nothing is asked for by itself, and nothing is tried twice. */
-export type QueryClient = ReturnType<typeof createQueryClient>
+import type { Query, QueryClient, QueryKey, QueryState } from './queryClient.ts'
 
 type Entry = {
   readonly queryKey: QueryKey
@@ -56,7 +25,7 @@ const untouched: QueryState = {
   errorUpdatedAt: 0,
 }
 
-export function createQueryClient() {
+export function createQueryClient(): QueryClient {
   const entries = new Map<string, Entry>()
   const listeners = new Set<(queryKey: QueryKey) => void>()
 
@@ -132,9 +101,7 @@ export function createQueryClient() {
   }
 
   return {
-    /** The answer that is there while it is fresh, else a new one; whoever asks meanwhile shares it. */
     fetchQuery,
-    /** Asks once more for what was asked for before, after what is on its way: that may have begun before a change. What comes of it, subscribers hear. */
     async renewQuery(queryKey: QueryKey): Promise<void> {
       const entry = find(queryKey)
       await entry?.running?.promise.catch(() => {})
@@ -153,7 +120,6 @@ export function createQueryClient() {
         isInvalidated: false,
       })
     },
-    /** All whose keys begin so. `promise` is the one that is waited for, if any. */
     findQueries<Data>(prefix: QueryKey) {
       return findAll(prefix).map(({ queryKey, state, running }) => ({
         queryKey,
@@ -161,23 +127,19 @@ export function createQueryClient() {
         promise: running?.promise,
       }))
     },
-    /** From now on it may be asked for again at once, where a failure holds others back for a while. */
     excuseFailure(queryKey: QueryKey) {
       const entry = find(queryKey)
       if (entry) put(queryKey, { state: { ...entry.state, errorUpdatedAt: 0 } })
     },
-    /** Breaks off what is asked for: everything stands as it was before, and whoever waits gets an AbortError. */
     cancelQuery(queryKey: QueryKey) {
       find(queryKey)?.running?.cancel()
     },
-    /** What begins so will not do any more, though it stays until there is something newer. */
     invalidateQueries(prefix: QueryKey) {
       for (const { queryKey } of findAll(prefix)) put(queryKey, { isInvalidated: true })
     },
     removeQueries(prefix: QueryKey) {
       for (const { queryKey } of findAll(prefix)) entries.delete(JSON.stringify(queryKey))
     },
-    /** Calls back with the key of whatever changes and begins so. @returns a function that stops it */
     subscribe(prefix: QueryKey, listener: (queryKey: QueryKey) => void) {
       const hear = (queryKey: QueryKey) => beginsWith(queryKey, prefix) && listener(queryKey)
       listeners.add(hear)

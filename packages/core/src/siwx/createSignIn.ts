@@ -8,12 +8,12 @@ import { announceStored } from '../kit/announceStored.ts'
 import { NotConnectedError, RequestAbortedError, WrongAccountError } from '../errors/connection.ts'
 import { SignInUnavailableError } from '../errors/signIn.ts'
 import { findConnector } from '../connection/findConnected.ts'
-import type { Connector } from '../connectors/connector.ts'
 import type { Kit, KitState, NamespaceState } from '../kit/kit.ts'
 import { watchStored } from '../kit/watchStored.ts'
 import { createSessionEnds, type Connected } from './endSessions.ts'
 import { findSession } from './findSession.ts'
 import { createSignInView, signInView } from './signInView.ts'
+import type { SignIn } from './signInContract.ts'
 import type { SignInState, Siwx } from './siwx.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import { makeMessage } from './makeMessage.ts'
@@ -23,10 +23,7 @@ import { showToast } from '../modal/showToast.ts'
 /** Under this name tabs tell each other that somebody has signed in or out. */
 const storedKey = 'siwx'
 
-/** Signing in, for one kit: follows the account that the page is about, and has it sign in where it has no session. */
-export type SignIn = ReturnType<typeof createSignIn>
-
-export function createSignIn(kit: Kit, siwx: Siwx) {
+export function createSignIn(kit: Kit, siwx: Siwx): SignIn {
   const { store, log } = kit
   const isRequired = siwx.getRequired?.() ?? true
   const follower = createSignInView(kit)
@@ -208,10 +205,8 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
   }
 
   return {
-    /** What the site has given. */
     siwx,
     sign,
-    /** Asks who has just connected. A wallet of the operator's own shows the text by itself; for others, a view says first what is coming. */
     async ask() {
       const error = await checking
       const who = subject()
@@ -229,7 +224,6 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       const isDeclined = type === 'AUTH' && !isRequired && !kit.modal.getState().open
       if (!isDeclined) follower.ask(isRequired, true)
     },
-    /** Who does not want to sign in goes back to where they have, is disconnected where they have to sign in, and goes on without where not. */
     async cancel() {
       const who = subject()
       attempt = undefined
@@ -244,11 +238,6 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       if (back && (await goBack(who, back))) return
       await disconnect(kit, { namespace: who.namespace })
     },
-    /**
-     * Ends the session of the account that the page is about. The connection stays.
-     *
-     * @throws what `siwx` says where it cannot be ended; it stands as before then
-     */
     async signOut() {
       const who = subject()
       if (!who) return
@@ -258,9 +247,7 @@ export function createSignIn(kit: Kit, siwx: Siwx) {
       last.delete(who.namespace)
       if (isStill(who)) set(who, { status: 'unsigned' })
     },
-    prepareWish: (connector: Connector) =>
-      prepareWish(kit, siwx, connector, { announce, end: ends.end }),
-    /** Until the returned function is called. */
+    prepareWish: (connector) => prepareWish(kit, siwx, connector, { announce, end: ends.end }),
     follow() {
       const stops = [
         store.subscribe(onState),

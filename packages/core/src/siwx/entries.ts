@@ -1,7 +1,8 @@
 import { assertSignInOptions } from './assertSignInOptions.ts'
 import type { DefaultSiwxOptions } from './createDefaultSiwx.ts'
 import type { ServerSiwxOptions } from './createServerSiwx.ts'
-import type { SiweConfig, Siwx, SiwxEntry } from './siwx.ts'
+import type { SiwxEntry } from '../kit/kit.ts'
+import type { SiweConfig, Siwx } from './siwx.ts'
 
 type Library = typeof import('./library.ts')
 

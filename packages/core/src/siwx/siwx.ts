@@ -2,8 +2,6 @@ import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 import type { SiwxMessage, SiwxSession } from '@latchkey/protocol/siwx'
 import type { ChainAccess } from '../adapters/chainAccess.ts'
 import type { View } from '../modal/views.ts'
-import type { Kit } from '../kit/kit.ts'
-import type { SignIn } from './createSignIn.ts'
 
 /** A message to sign in with: what it says, and as `toString()` the text that is signed. */
 export type SiwxText = SiwxMessage & { readonly toString: () => string }
@@ -55,13 +53,6 @@ export type Siwx = {
   readonly forget?: (() => void) | undefined
   /** Called once by the kit that it was given to: how it reads its chains. */
   readonly attach?: ((chains: (networkId: CaipNetworkId) => ChainAccess) => void) | undefined
-}
-
-/** What `createKit` takes: a way to fetch what has people sign in. */
-export type SiwxEntry = {
-  readonly load: () => Promise<(kit: Kit) => SignIn>
-  /** Default true. */
-  readonly enabled?: boolean | undefined
 }
 
 /** How signing in stands for the account that the page is about. */

@@ -1,21 +1,12 @@
 import { parseCaipAddress } from '@latchkey/protocol'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
-import type { Connector, SignedIn, SignInWish } from '../connectors/connector.ts'
+import type { Connector, SignedIn } from '../connectors/connector.ts'
 import { RequestAbortedError } from '../errors/connection.ts'
 import type { Kit } from '../kit/kit.ts'
 import { makeMessage } from './makeMessage.ts'
+import type { PreparedWish } from './signInContract.ts'
 import type { Siwx } from './siwx.ts'
 import { hideToast, showToast } from '../modal/showToast.ts'
-
-/** A wish for a wallet that signs while it connects, and what takes over what it has signed. */
-export type PreparedWish = {
-  readonly signIn: SignInWish
-  /**
-   * @param signal - where it is aborted meanwhile, nothing of what was signed is kept
-   * @throws RequestAbortedError, and what `siwx` says of the signature; the wallet is disconnected by then
-   */
-  readonly adopt: (signal?: AbortSignal) => Promise<void>
-}
 
 /** What becomes of sessions beyond `siwx`. */
 export type SessionFollower = {

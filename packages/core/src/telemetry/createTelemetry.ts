@@ -1,6 +1,6 @@
 import { getAnalyticsConfig, maxBatchEvents, type ReportedEventBody } from '@latchkey/protocol/api'
 import { ServerUnreachableError } from '../errors/chain.ts'
-import type { KitEvent } from '../kit/events.ts'
+import type { Telemetry } from '../kit/contracts.ts'
 import type { Kit } from '../kit/kit.ts'
 import { sdkType, sdkVersion } from '../kit/serverApi.ts'
 import { mayReport } from './consent.ts'
@@ -16,18 +16,6 @@ const maxWaiting = 2 * maxBatchEvents
 const errors = { most: 5, within: 60_000 }
 
 type Waiting = { readonly body: ReportedEventBody; readonly size: number }
-
-/** Reports what happens, while it may be reported. */
-export type Telemetry = {
-  /** Takes an event that may be reported. */
-  readonly take: (event: KitEvent) => void
-  /** Takes what the log was given as the cause of something, if it is an error of the kind that is reported. */
-  readonly note: (cause: unknown) => void
-  /** Sends what waits, and listens no more. */
-  readonly close: () => void
-  /** Forgets what waits, gives up what is being sent, and listens no more. */
-  readonly forget: () => void
-}
 
 /** How long a page may take to be gone once it is left, in milliseconds. */
 const leavingMs = 200

@@ -1,13 +1,6 @@
-import type { KitEvent } from '../kit/events.ts'
-import type { Kit } from '../kit/kit.ts'
+import type { TelemetryEntry } from '../kit/kit.ts'
 import { lazy } from '../kit/lazy.ts'
 import { mayReport } from './consent.ts'
-
-/** That a site may have counted how its visitors use the dialog: see {@link telemetry}. */
-export type TelemetryEntry = {
-  /** Hands an event on to what collects and sends, whose code is fetched for those alone who have agreed. */
-  readonly track: (kit: Kit, event: KitEvent) => void
-}
 
 /**
  * For `createKit({ telemetry })`: has the operator's server count how far visitors come, if it wants that, and each of them has agreed

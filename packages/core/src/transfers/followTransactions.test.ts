@@ -18,7 +18,8 @@ import { watchBalance } from '../balances/watchBalance.ts'
 import { watchTransactions } from './watchTransactions.ts'
 import { createStorage, memoryBackend, type StorageBackend } from '../kit/createStorage.ts'
 import type { Kit } from '../kit/kit.ts'
-import { updateTransaction, updateTransactions, type StoredTransaction } from './record.ts'
+import { updateTransaction, updateTransactions } from './record.ts'
+import type { StoredTransaction } from './sentTransaction.ts'
 
 const world = localChain()
 const timeouts = { receiptPoll: 20, pendingPoll: 100, confirmation: 150, request: 1_000 }

@@ -8,8 +8,8 @@ import {
   readTransactions,
   updateTransaction,
   watchRecord,
-  type StoredTransaction,
 } from './record.ts'
+import type { StoredTransaction } from './sentTransaction.ts'
 
 /**
  * Follows every stored transaction that is pending, also those that come later, and writes down what becomes of it. A transaction that is in a

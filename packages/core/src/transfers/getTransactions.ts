@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Kit } from '../kit/kit.ts'
-import { readTransactions, type SentTransaction, type StoredTransaction } from './record.ts'
+import { readTransactions } from './record.ts'
+import type { SentTransaction, StoredTransaction } from './sentTransaction.ts'
 
 export declare namespace getTransactions {
   type Parameters = {

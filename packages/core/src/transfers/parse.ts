@@ -1,6 +1,6 @@
 import { isCaipNetworkId, type NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
-import type { StoredTransaction, TransactionStatus } from './record.ts'
+import type { StoredTransaction, TransactionStatus } from './sentTransaction.ts'
 
 /** How many are kept: the newest. */
 export const maxTransactions = 50

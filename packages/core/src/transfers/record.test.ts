@@ -3,13 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createStorage, memoryBackend, transactionsKey } from '../kit/createStorage.ts'
 import { maxTransactions, parseTransactions } from './parse.ts'
-import {
-  readTransactions,
-  updateTransaction,
-  updateTransactions,
-  watchRecord,
-  type StoredTransaction,
-} from './record.ts'
+import { readTransactions, updateTransaction, updateTransactions, watchRecord } from './record.ts'
+import type { StoredTransaction } from './sentTransaction.ts'
 
 const networkId: CaipNetworkId = 'eip155:1'
 const transaction: StoredTransaction = {

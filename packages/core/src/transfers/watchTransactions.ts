@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit.ts'
-import { watchRecord, type SentTransaction } from './record.ts'
+import { watchRecord } from './record.ts'
+import type { SentTransaction } from './sentTransaction.ts'
 import { getTransactions } from './getTransactions.ts'
 
 export declare namespace watchTransactions {

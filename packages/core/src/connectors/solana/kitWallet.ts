@@ -10,7 +10,6 @@ import { fromBase58 } from '../base58.ts'
 import { mirrorFeature } from '../walletStandard/watchWalletStandard.ts'
 import { namespace } from './kitAccount.ts'
 import { signingFeatures } from './kitWalletSigning.ts'
-import type { registerKitWallet } from './registerKitWallet.ts'
 import { isSolanaProvider } from './solanaProvider.ts'
 import { untilConnected } from './untilConnected.ts'
 
@@ -20,8 +19,14 @@ type Change = Partial<Pick<Wallet, 'accounts' | 'chains' | 'features'>>
 const defaultIcon: Wallet['icon'] =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzI0NWJmZiIvPjxnIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2ZmZiIgc3Ryb2tlLXdpZHRoPSIyLjUiPjxjaXJjbGUgY3g9IjEyIiBjeT0iMTYiIHI9IjQiLz48cGF0aCBkPSJNMTYgMTZoOG0tMyAwdjQiLz48L2c+PC9zdmc+'
 
+/** Name and picture that other libraries list the wallet with. */
+type Shown = {
+  readonly name?: string | undefined
+  readonly icon?: Wallet['icon'] | undefined
+}
+
 /** The kit's Solana connection as a wallet of the wallet standard. */
-export function createKitWallet(kit: Kit, { name, icon }: registerKitWallet.Parameters) {
+export function createKitWallet(kit: Kit, { name, icon }: Shown) {
   const changes = createEmitter<Change>((error) =>
     kit.log.error('A listener of the kit’s wallet failed', error),
   )

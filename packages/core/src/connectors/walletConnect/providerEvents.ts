@@ -1,13 +1,12 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { Session } from '../connector.ts'
-import type { Client } from './client.ts'
 import type { KitOptions, SiteMetadata } from '../../kit/kit.ts'
 
 type Listener = (value: unknown) => void
 
 /** Tells other libraries of changes in EIP-1193's words: `chainChanged`, `accountsChanged`, `connect`, `disconnect`. */
 export function createProviderEvents(
-  client: Pick<Client, 'listen'>,
+  client: { readonly listen: (listener: () => void) => () => void },
   read: () => Session | undefined,
 ) {
   const listeners = new Map<string, Set<Listener>>()

@@ -1,17 +1,26 @@
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
 import { PairingExpiredError } from '../../errors/relay.ts'
 import { fromHex, toHex } from './bytes.ts'
-import type { PairOptions } from './pairing.ts'
+import type { Messenger } from './messenger.ts'
+import type { Primitives } from './primitives.ts'
 import { assertNamespaces } from './session.ts'
 import { maxSessionTime } from './sessionEvents.ts'
-import { settlement, type PeerMessage, type Proposal } from './wire.ts'
+import { settlement, type PeerMessage, type Proposal, type WireSession } from './wire.ts'
 
 /** How long a wallet that has agreed may take for its session, in milliseconds. */
 const settleTimeout = 60_000
 
+/** Options of `settle`. */
+type SettleOptions = {
+  readonly messenger: Messenger
+  readonly primitives: Primitives
+  /** Called with the session as soon as it is settled. */
+  readonly onSettled: (session: WireSession) => void
+}
+
 /** Waits on the session's own topic for what the wallet has agreed to. */
 export async function settle(
-  options: PairOptions,
+  options: SettleOptions,
   proposal: Proposal,
   responder: string,
   resolve: () => void,
