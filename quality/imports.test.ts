@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findCycles } from './source/findCycles.ts'
 import { findModuleState } from './source/findModuleState.ts'
 import { listSources, root, units, type Unit } from './source/listSources.ts'
-import { readImports } from './source/readImports.ts'
+import { readImports, type Import } from './source/readImports.ts'
 
 const mayImport: Record<Unit, readonly string[]> = {
   'packages/protocol': [],
@@ -31,16 +31,14 @@ test.each(units)('direction: %s imports only what the architecture lets it', (un
 })
 
 test.each(units)('cycles: no file of %s needs itself to load', (unit) => {
-  const graph = new Map(
-    listSources(unit).map((path) => [
-      path,
-      readImports(path)
-        .filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
-        .map(({ specifier }) => resolveFrom(path, specifier)),
-    ]),
-  )
-  expect(findCycles(graph)).toEqual([])
+  expect(findCycles(graphOf(unit, ['static']))).toEqual([])
 })
+
+for (const folder of units)
+  test(`cycles: type-only imports of ${folder} form rings of at most 5 files`, () => {
+    const rings = findCycles(graphOf(folder, ['static', 'type']))
+    expect(rings.filter((members) => members.length > 5)).toEqual([])
+  })
 
 test.each(['packages/core', 'packages/react'] as const)(
   'state: %s keeps none at module level',
@@ -151,6 +149,18 @@ test('the walk sees rings, lazy and type-only imports, and module state', () => 
   expect(findCycles(ring).map((members) => members.sort())).toEqual([['a', 'b', 'c']])
   expect(findCycles(new Map([['a', ['b']]]))).toEqual([])
 })
+
+/** The files of a unit, each with the relative paths that it imports in one of these ways. */
+function graphOf(unit: Unit, kinds: readonly Import['kind'][]) {
+  return new Map(
+    listSources(unit).map((path) => [
+      path,
+      readImports(path)
+        .filter(({ kind, specifier }) => kinds.includes(kind) && specifier.startsWith('.'))
+        .map(({ specifier }) => resolveFrom(path, specifier)),
+    ]),
+  )
+}
 
 function resolveFrom(path: string, specifier: string) {
   return posix.join(dirname(path), specifier.replace(/\?.*$/, ''))

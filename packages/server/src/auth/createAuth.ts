@@ -1,6 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { SessionAccess } from '@latchkey/protocol/api'
-import type { Transaction } from '../bus/bus.ts'
 import { ServerError } from '../errors.ts'
 import type { Keys } from './keys/createKeys.ts'
 import type { Limits } from '../config/limits.ts'
@@ -25,7 +24,8 @@ import type { Store } from '../store/store.ts'
 import { createAccessTokens } from './sessions/accessToken.ts'
 import { createAddresses } from './email/addresses.ts'
 import { newId } from './email/attempts.ts'
-import type { AuthSession } from './auth.ts'
+import type { Auth, Holder } from './auth.ts'
+import type { AuthSession } from './authSession.ts'
 import { createAuthBudgets } from './authBudgets.ts'
 import type { AuthParts } from './authContext.ts'
 import type { BegunSession } from './sessions/beginSession.ts'
@@ -36,31 +36,22 @@ import { createEmailChange } from './email/emailChange.ts'
 import { createEmailLogin } from './email/emailLogin.ts'
 import { createEmailRevert } from './email/emailRevert.ts'
 import { createEmailWait } from './email/emailWait.ts'
-import { createIdentities, type IdentityLogin } from './identities/identities.ts'
+import { createIdentities } from './identities/identities.ts'
 import { createNonces } from './sessions/nonces.ts'
 import { noticeAddressOf } from './email/noticeAddress.ts'
 import { noticeLogOut } from './email/noticeLogOut.ts'
-import { createProfiles, type ProvedIdentity } from './identities/profiles.ts'
+import { createProfiles } from './identities/profiles.ts'
 import { readProof, type Proof } from './sessions/readProof.ts'
 import { createSessions, type SessionRow } from './sessions/sessions.ts'
 import { createWalletProofs } from './identities/walletProofs.ts'
 
-/** A mail about somebody's wallet, which other parts have sent. */
-export type Notice = {
-  readonly kind: 'factor_added' | 'factor_removed' | 'factor_locked'
-  readonly factor: 'device' | 'passkey' | 'recovery'
-  /** What its owner calls it. */
-  readonly label: string
-}
 
+/** The kinds of mails, by the kinds of notices. */
 const noticeKinds = {
   factor_added: 'factor-added',
   factor_removed: 'factor-removed',
   factor_locked: 'factor-locked',
 } as const
-
-/** What knows who is logged in. */
-export type AuthService = ReturnType<typeof createAuth>
 
 /** How often what has expired is removed, in milliseconds, and how long it stays before. */
 const cleaningMs = 60_000
@@ -79,7 +70,7 @@ export function createAuth(options: {
   readonly publicUrl: string | undefined
   readonly mail: MailOptions | undefined
   findProject(id: string): Promise<Project | undefined>
-}) {
+}): Auth {
   const { store, keys, limits, log, frameUrl } = options
   const { db } = store
   const codes = createCodes(keys.code)
@@ -196,10 +187,7 @@ export function createAuth(options: {
   }
 
   /** An access token for a session, for one site and one key. */
-  async function access(
-    session: SessionRow,
-    { jkt, origin }: { jkt: string; origin: string },
-  ): Promise<SessionAccess> {
+  async function access(session: SessionRow, { jkt, origin }: Holder): Promise<SessionAccess> {
     const now = Date.now()
     const { id, projectId, deviceId, claimId } = session
     const made = await tokens.make({ sessionId: id, projectId, origin, jkt }, now)
@@ -216,7 +204,7 @@ export function createAuth(options: {
   /** Gives the browser what it goes on with, and access. */
   function keep(
     { session, refreshToken, deviceCookie }: BegunSession,
-    { cookies, jkt, origin }: { cookies: Cookies; jkt: string; origin: string },
+    { cookies, jkt, origin }: Holder & { readonly cookies: Cookies },
   ): Promise<SessionAccess> {
     cookies.set('session', refreshToken, limits.sessionMs)
     cookies.set('device', deviceCookie, limits.deviceCookieMs)
@@ -224,15 +212,9 @@ export function createAuth(options: {
   }
 
   return {
-    /**
-     * Checks a request's access token and the proof that belongs to it (RFC 9449), and that its session is still there.
-     *
-     * @throws ServerError `use_dpop_nonce`, `invalid_proof`, `invalid_token` (refresh it), `invalid_session` (log in again)
-     */
     requireSession,
     requireAnySession,
     requireProof,
-    /** A nonce for the next proof: the header `DPoP-Nonce` of every answer. */
     nonce: () => nonces.make(),
     sessions,
     access,
@@ -248,27 +230,14 @@ export function createAuth(options: {
     walletProofs,
     identities: {
       ...identities,
-      /**
-       * Logs somebody in by an identity that the caller has checked, and sets the cookies of session and device.
-       *
-       * @param within - in the same transaction and before anything else: claims the attempt, so that it is used once.
-       */
-      loginWith: async (
-        identity: ProvedIdentity,
-        login: IdentityLogin,
-        within?: (tx: Transaction) => Promise<void>,
-      ): Promise<SessionAccess> => {
+      loginWith: async (identity, login, within) => {
         const begun = await identities.begin(identity, login, within)
         return keep(begun, login)
       },
     },
     keep,
 
-    /** Logs devices of a user out and mails their owner. @returns those that were not revoked before. */
-    revokeDevices: async (
-      { userId, origin }: Pick<AuthSession, 'userId' | 'origin'>,
-      deviceIds: readonly string[],
-    ) => {
+    revokeDevices: async ({ userId, origin }, deviceIds) => {
       const now = Date.now()
       const devices = await db.transaction(async (tx) => {
         const revoked = await sessions.revoke(tx, userId, deviceIds, now)
@@ -279,8 +248,7 @@ export function createAuth(options: {
       return devices
     },
 
-    /** Gives the token that follows a refresh token; a copied one ends its session and its owner is mailed. */
-    refresh: async (given: Parameters<typeof sessions.refresh>[1]) => {
+    refresh: async (given) => {
       const refreshed = await db.transaction(async (tx) => {
         const result = await sessions.refresh(tx, given)
         if (result.state !== 'revoked') return result
@@ -296,13 +264,7 @@ export function createAuth(options: {
       return refreshed
     },
 
-    /**
-     * Tells a user by mail what happened to their wallet. Where no mail can be sent, nothing happens; a device that was added has its own
-     * notice already.
-     *
-     * @param tx - a transaction to write it with: it is sent once that is committed.
-     */
-    notify: async (userId: string, { kind, factor, label }: Notice, tx?: Transaction) => {
+    notify: async (userId, { kind, factor, label }, tx) => {
       if (!outbox || (kind === 'factor_added' && factor === 'device')) return
       const place = tx ?? db
       const to = await noticeAddressOf(place, userId)

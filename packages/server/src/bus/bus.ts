@@ -1,4 +1,4 @@
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 
 /** A transaction of the store. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

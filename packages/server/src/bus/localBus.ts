@@ -1,4 +1,4 @@
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 import type { Bus } from './bus.ts'
 
 type Listener = Parameters<Bus['join']>[1]

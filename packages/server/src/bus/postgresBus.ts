@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 import type { Bus } from './bus.ts'
 
 /** The channel of PostgreSQL that all notes go through. */

@@ -2,18 +2,12 @@ import { isCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
 import { isEvmAddress } from './evm/evmAddress.ts'
 import { OperatorError } from '../errors.ts'
 import type { Esplora } from './esplora/createEsplora.ts'
+import type { NativeCurrency } from './nativeCurrency.ts'
 import { namespaces, rulesOf } from './namespaces.ts'
 import type { Exchange } from '../accounts/prices/exchanges.ts'
 import type { Chain } from './rpc/createChain.ts'
 import { checkTokens, type ListedToken } from '../accounts/tokens/tokenList.ts'
 import { findWellKnownChain } from './wellKnownChains.ts'
-
-/** The currency that a chain's fees are paid in. */
-export type NativeCurrency = {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
 
 /** How this server reaches a chain. */
 export type ChainOptions = {

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import { isEvmAddress } from './evm/evmAddress.ts'
 import { bitcoinNetworks, isBitcoinAddress } from './bitcoin/bitcoinAddress.ts'
-import type { NativeCurrency } from './chains.ts'
+import type { NativeCurrency } from './nativeCurrency.ts'
 import { isBase58 } from './solana/solanaAddress.ts'
 
 /** What is true of all chains of a namespace (CAIP-2). */

@@ -1,4 +1,4 @@
-import type { NativeCurrency } from './chains.ts'
+import type { NativeCurrency } from './nativeCurrency.ts'
 import { rulesOf } from './namespaces.ts'
 
 /** What an EVM chain is called, and what its fees are paid in where that is not Ether. All have 18 decimals. */

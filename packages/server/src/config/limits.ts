@@ -2,6 +2,7 @@ import { authLimits } from '../auth/authLimits.ts'
 import { esploraLimits } from '../chains/esplora/esploraLimits.ts'
 import { farcasterLimits } from '../auth/farcaster/farcasterLimits.ts'
 import { historyLimits } from '../history/historyLimits.ts'
+import type { Limit } from './limit.ts'
 import { mailLimits } from '../mail/mailLimits.ts'
 import { nftLimits } from '../accounts/nfts/nftLimits.ts'
 import { nameLimits } from '../accounts/names/nameLimits.ts'
@@ -14,10 +15,7 @@ import { swapLimits } from '../swaps/swapLimits.ts'
 import { telemetryLimits } from '../telemetry/telemetryLimits.ts'
 import { vaultLimits } from '../auth/vault/vaultLimits.ts'
 
-/** A limit: its value, its unit, and what happens to whoever meets it. `docs/limits.md` is this table. */
-export type Limit = { readonly value: number; readonly unit: string; readonly effect: string }
-
-/** Every limit of the server. */
+/** Every limit of the server. `docs/limits.md` is this table. */
 export const limitTable = {
   requestsPerPrefix: {
     value: 3_000,

@@ -1,5 +1,6 @@
 export type { Command } from '../admin/commands.ts'
-export type { ChainOptions, ChainsOptions, NativeCurrency } from '../chains/chains.ts'
+export type { ChainOptions, ChainsOptions } from '../chains/chains.ts'
+export type { NativeCurrency } from '../chains/nativeCurrency.ts'
 export { createServer } from '../createServer.ts'
 export type { LatchkeyServer } from '../createServer.ts'
 export type { ServerOptions } from '../config/serverOptions.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import type { BusMember } from '../bus/bus.ts'
 import { relayAcknowledgements, relayMessages } from '../store/schema.ts'
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 import type { RelayMessage } from './message.ts'
 import type { UsageRow } from './usage.ts'
 

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { OperatorError } from '../errors.ts'
 import { withoutTimeLimit } from './postgres.ts'
-import type { Database } from './store.ts'
+import type { Database } from './database.ts'
 
 /** Where the tables of each version are. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url)

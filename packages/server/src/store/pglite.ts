@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from './schema.ts'
-import type { Database } from './store.ts'
+import type { Database } from './database.ts'
 
 type Query = (
   sql: string,

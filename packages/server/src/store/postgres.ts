@@ -3,7 +3,7 @@ import pg from 'pg'
 import { busChannel, createPostgresBus } from '../bus/postgresBus.ts'
 import { limits } from '../config/limits.ts'
 import * as schema from './schema.ts'
-import type { Database } from './store.ts'
+import type { Database } from './database.ts'
 
 /** Who hears the notices of each channel; `undefined` says that some may have been missed. */
 type Channels = Readonly<Record<string, (payload: string | undefined) => void>>

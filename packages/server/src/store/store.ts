@@ -1,11 +1,7 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Bus } from '../bus/bus.ts'
-import type * as schema from './schema.ts'
+import type { Database } from './database.ts'
 
-/** The tables, on whichever engine holds them. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-
-/** Where a server keeps what must outlive it. Opened by `openStore`. */
+/** The place where a server keeps what must outlive it. Opened by `openStore`. */
 export type Store = {
   readonly engine: 'pglite' | 'postgres'
   readonly db: Database

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Limits } from '../config/limits.ts'
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 import { steps } from './stepOf.ts'
 
 /** What is looked at: one project, from a time up to, but not including, another, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Limits } from '../config/limits.ts'
-import type { Database } from '../store/store.ts'
+import type { Database } from '../store/database.ts'
 
 /**
  * Deletes the events from before a time, a bounded number at once: a long backlog never holds the table, nor the embedded database's only thread.

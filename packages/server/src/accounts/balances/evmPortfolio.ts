@@ -1,6 +1,6 @@
 import type { CaipNetworkId, TokenBalance } from '@latchkey/protocol'
 import { getAddress, type Address } from 'viem'
-import type { NativeCurrency } from '../../chains/chains.ts'
+import type { NativeCurrency } from '../../chains/nativeCurrency.ts'
 import type { PriceOf } from '../prices/createPrices.ts'
 import type { FactsOf } from '../tokens/tokenFacts.ts'
 import type { ListedToken } from '../tokens/tokenList.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { TokenRow } from './wellKnownTokens.ts'
+import type { TokenRow } from './tokenRow.ts'
 
 /**
  * Well-known ERC-20s of the main chains. They are facts (addresses, names), taken on 2026-11-21 from `tokenlist.json` of the npm package

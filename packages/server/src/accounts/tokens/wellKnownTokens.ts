@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { evmTokens } from './evmTokens.ts'
+import type { TokenRow } from './tokenRow.ts'
 
 /**
  * Well-known tokens of Solana. They are facts, taken on 2026-11-22 from what their issuers publish; those of
@@ -43,9 +44,6 @@ export const solanaDevnetTokens: readonly TokenRow[] = [
   ['HzwqbKZw8HxMN6bF2yFZNrht3c2iXXzpKcFu7uBEDKtr', 'EURC', 'EURC', 6],
   ['CXk2AMBfi3TwaEL2468s6zP8xq9NxTXjp9gjMgzeUynM', 'PYUSD', 'PayPal USD', 6],
 ]
-
-/** A token as a list writes it: where it is, and what it says of itself. */
-export type TokenRow = readonly [address: string, symbol: string, name: string, decimals: number]
 
 /** Well-known tokens of the main chains. */
 export const wellKnownTokens: Readonly<Record<CaipNetworkId, readonly TokenRow[]>> = {

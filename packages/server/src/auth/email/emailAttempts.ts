@@ -87,3 +87,6 @@ function linkEnded() {
     'This link is good no longer: it was used, has expired, or a newer one was asked for.',
   )
 }
+
+/** The answers about attempts, as {@link createEmailAttempts} makes them. */
+export type EmailAttempts = ReturnType<typeof createEmailAttempts>

@@ -19,7 +19,7 @@ import {
   tryCode,
   wrongCode,
 } from './attempts.ts'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import type { AuthParts } from '../authContext.ts'
 import { deviceName } from '../sessions/deviceName.ts'
 import { codeMail } from './emailLogin.ts'
@@ -241,3 +241,6 @@ export function createEmailChange(parts: AuthParts, wait: EmailWait) {
     },
   }
 }
+
+/** Changes of address, as {@link createEmailChange} makes them. */
+export type EmailChanges = ReturnType<typeof createEmailChange>

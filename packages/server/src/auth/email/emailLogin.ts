@@ -222,3 +222,6 @@ async function takeUser(tx: Transaction, attempt: Attempt, now: number) {
   if (!user) throw new Error('A user was neither written nor found')
   return { user, isNew: false }
 }
+
+/** Logins by a code that was sent, as {@link createEmailLogin} makes them. */
+export type EmailLogin = ReturnType<typeof createEmailLogin>

@@ -80,3 +80,6 @@ function answerable(changeId: string, projectId: string, now: number) {
 function revertEnded() {
   return new ServerError('attempt_ended', 'This link has expired, or was used.')
 }
+
+/** The answers to the links of an old address, as {@link createEmailRevert} makes them. */
+export type EmailRevert = ReturnType<typeof createEmailRevert>

@@ -10,7 +10,7 @@ import {
   type EmailChange,
 } from '../../store/authSchema.ts'
 import { attemptEnded, newId } from './attempts.ts'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import type { AuthParts } from '../authContext.ts'
 import {
   endWaiting,

@@ -7,7 +7,8 @@ import { createLocalBus } from '../../bus/localBus.ts'
 import { otherCode, startLoginWorld } from '../../fixtures/loginWorld.ts'
 import { storeImage } from '../../fixtures/memoryStore.ts'
 import * as schema from '../../store/schema.ts'
-import type { Database, Store } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Every statement that the server has sent to its store. */
 const statements: string[] = []

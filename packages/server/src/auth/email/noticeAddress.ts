@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../bus/bus.ts'
 import { authUsers } from '../../store/authSchema.ts'
 import { authIdentities } from '../../store/identitySchema.ts'
-import type { Database } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
 
 /**
  * Where somebody is told what happens to their account: at the address that they log in with, and without one at that of the identity that

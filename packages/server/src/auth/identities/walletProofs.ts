@@ -5,10 +5,10 @@ import type { Transaction } from '../../bus/bus.ts'
 import { ServerError } from '../../errors.ts'
 import type { Limits } from '../../config/limits.ts'
 import { authChallenges } from '../../store/identitySchema.ts'
-import type { Database } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
 import { isSignedByWriter } from '../vault/isSignedByWriter.ts'
 import { findVault } from '../vault/readVault.ts'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 
 /** What leads to a wallet only changes with the wallet's own word: a session alone changes nothing. */
 export function createWalletProofs(limits: Limits) {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../bus/bus.ts'
 import type { Keys } from '../keys/createKeys.ts'
 import type { Limits } from '../../config/limits.ts'
 import { authDevices, authRefreshTokens, authSessions, authUsers } from '../../store/authSchema.ts'
-import type { Database } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
 import { newId } from '../email/attempts.ts'
 import { hashOf } from './readProof.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SlotKind } from '@latchkey/protocol/api'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import type { KeyWrapper } from '../keys/keyWrapper.ts'
 import type { Limits } from '../../config/limits.ts'
 import type { Store } from '../../store/store.ts'

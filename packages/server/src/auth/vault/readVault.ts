@@ -1,10 +1,10 @@
 import type { SlotRecord, VaultRecord } from '@latchkey/protocol/api'
 import { and, asc, eq } from 'drizzle-orm'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import type { Limits } from '../../config/limits.ts'
 import type { Transaction } from '../../bus/bus.ts'
 import { authDevices } from '../../store/authSchema.ts'
-import type { Database } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
 import {
   vaults,
   vaultSlots,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PasskeyAssertion } from '@latchkey/protocol/api'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import { ServerError } from '../../errors.ts'
 import type { KeyWrapper } from '../keys/keyWrapper.ts'
 import type { Limits } from '../../config/limits.ts'

@@ -1,7 +1,7 @@
 import type { webcrypto } from 'node:crypto'
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { halfContext, type SealedHalf } from '@latchkey/protocol/api'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import { ServerError } from '../../errors.ts'
 
 const kem = new DhkemX25519HkdfSha256()

@@ -1,6 +1,6 @@
 import { vaultWriteBytes, type SlotSeal, type VaultWrite } from '@latchkey/protocol/api'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { AuthSession } from '../auth.ts'
+import type { AuthSession } from '../authSession.ts'
 import type { Transaction } from '../../bus/bus.ts'
 import { ServerError } from '../../errors.ts'
 import type { Limits } from '../../config/limits.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Limits } from '../../config/limits.ts'
 import type { Memory } from './memory.ts'
-import type { NodeAnswer, NodeQuestion, RpcPool } from './rpcUpstream.ts'
+import type { NodeAnswer, NodeIdentity, NodeQuestion, RpcPool } from './rpcUpstream.ts'
 
 /** A method that the proxy passes on. */
 export type Method<policy extends string> = {
@@ -15,13 +15,6 @@ export type Method<policy extends string> = {
 
 /** The methods of a kind of chain. Anything else is refused. */
 export type MethodTable<policy extends string> = Readonly<Record<string, Method<policy>>>
-
-/** How a node says which chain it serves. */
-export type NodeIdentity = {
-  readonly question: NodeQuestion
-  /** @returns the reference of its CAIP-2 id. */
-  read(result: unknown): string | undefined
-}
 
 /** What the methods of one chain are answered with. */
 export type ChainParts = {

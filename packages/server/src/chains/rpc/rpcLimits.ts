@@ -1,4 +1,4 @@
-import type { Limit } from '../../config/limits.ts'
+import type { Limit } from '../../config/limit.ts'
 
 /** The limits of the chains' nodes. */
 export const rpcLimits = {

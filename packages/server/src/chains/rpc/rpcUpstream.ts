@@ -4,7 +4,6 @@ import { createEndpoint } from '../upstreams/endpoint.ts'
 import type { Pool } from '../upstreams/pool.ts'
 import { scrubError } from '../upstreams/scrub.ts'
 import { createUpstream, type Upstream, UpstreamFault } from '../upstreams/upstream.ts'
-import type { NodeIdentity } from './chainKind.ts'
 
 /** A JSON-RPC error object, as a node gives it. */
 export type NodeError = {
@@ -19,6 +18,13 @@ export type NodeAnswer =
 
 /** What a node is asked. */
 export type NodeQuestion = { readonly method: string; readonly params: readonly unknown[] }
+
+/** The question that makes a node say which chain it serves, and how to read its answer. */
+export type NodeIdentity = {
+  readonly question: NodeQuestion
+  /** @returns the reference of its CAIP-2 id. */
+  read(result: unknown): string | undefined
+}
 
 /** A node that speaks JSON-RPC 2.0 over HTTP. */
 export type RpcUpstream = Upstream<NodeQuestion, NodeAnswer>

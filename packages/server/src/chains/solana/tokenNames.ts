@@ -1,4 +1,4 @@
-import type { NativeCurrency } from '../chains.ts'
+import type { NativeCurrency } from '../nativeCurrency.ts'
 import type { Limits } from '../../config/limits.ts'
 import { cleanText } from '../../accounts/tokens/cleanText.ts'
 import type { ListedToken } from '../../accounts/tokens/tokenList.ts'

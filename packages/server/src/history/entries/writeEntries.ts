@@ -1,6 +1,6 @@
 import { formatAmount, type CaipNetworkId } from '@latchkey/protocol'
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
-import type { NativeCurrency } from '../../chains/chains.ts'
+import type { NativeCurrency } from '../../chains/nativeCurrency.ts'
 import type { Limits } from '../../config/limits.ts'
 import { cleanText } from '../../accounts/tokens/cleanText.ts'
 import { describeOperation, isNobody } from './describeOperation.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { historyChains, historyEntries, historyTransactions } from '../../store/historySchema.ts'
-import type { Database } from '../../store/store.ts'
+import type { Database } from '../../store/database.ts'
 import type { HistoryEntry, Movement } from '../entries/historyEntry.ts'
 
 /** Where a page ends: a transaction by its block and its place in it. */

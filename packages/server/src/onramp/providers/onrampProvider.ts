@@ -4,6 +4,8 @@ import type {
   OnrampPaymentCurrency,
   OnrampPurchaseCurrency,
 } from '@latchkey/protocol/api'
+import type { Limits } from '../../config/limits.ts'
+import type { OnrampCredentials } from '../onrampOptions.ts'
 
 /** What a provider sells, and what it takes for it. */
 export type ProviderOptions = {
@@ -138,3 +140,6 @@ export type OnrampProvider = {
   /** How an order stands, or `undefined` where the provider does not know it (yet). */
   readStatus?(order: OpenOrder): Promise<OrderReport | undefined>
 }
+
+/** Makes a provider from what the operator got from it. */
+export type ProviderMaker = (credentials: OnrampCredentials, limits: Limits) => OnrampProvider

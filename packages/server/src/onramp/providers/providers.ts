@@ -1,20 +1,12 @@
 import type { Limits } from '../../config/limits.ts'
-import {
-  onrampIds,
-  type OnrampCredentials,
-  type OnrampId,
-  type OnrampOptions,
-} from '../onrampOptions.ts'
-import type { OnrampProvider } from './onrampProvider.ts'
+import { onrampIds, type OnrampId, type OnrampOptions } from '../onrampOptions.ts'
+import type { OnrampProvider, ProviderMaker } from './onrampProvider.ts'
 import { createCoinbase } from './coinbase.ts'
 import { createMeld } from './meld.ts'
 import { createMoonpay } from './moonpay.ts'
 import { createSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'
 import { createTransak } from './transak.ts'
-
-/** Makes a provider from what the operator got from it. */
-export type ProviderMaker = (credentials: OnrampCredentials, limits: Limits) => OnrampProvider
 
 const makers: { readonly [id in OnrampId]: ProviderMaker } = {
   coinbase: createCoinbase,

@@ -6,8 +6,7 @@ import {
 } from '@latchkey/protocol/api'
 import { createAsk, requireSuccess } from './askProvider.ts'
 import { OnrampFault, OnrampForgery, OnrampRefusal } from '../onrampFault.ts'
-import type { OnrampProvider, OrderReport } from './onrampProvider.ts'
-import type { ProviderMaker } from './providers.ts'
+import type { OnrampProvider, OrderReport, ProviderMaker } from './onrampProvider.ts'
 import { amount, optionalAmount, optionalText, readAnswer, readWebhookBody } from './readAnswer.ts'
 import { assertFresh, hmac, isSame, readParts } from './signatures.ts'
 
