@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { buildApps } from '../build.mjs'
+import { checkTypes } from './checkTypes.mjs'
 import { fromExitCode, sum } from './outcome.mjs'
-import { root, runCommand, runTool } from './runCommand.mjs'
+import { root, runTool } from './runCommand.mjs'
 import { runPlaywright, runVitest } from './runTests.mjs'
 
 /** Folders with a tsconfig of their own, and the root's for everything outside of them. */
@@ -66,10 +67,7 @@ export const checks = [
   },
   {
     name: 'types',
-    run: async () =>
-      fromExitCode(
-        await runCommand(process.execPath, [roomy, 'scripts/check/types.mjs', ...projects]),
-      ),
+    run: () => inTurn(projects, (project) => checkTypes(project, projects)),
   },
   { name: 'unused', run: () => tool('knip', []) },
   ...[
