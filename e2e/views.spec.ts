@@ -303,7 +303,10 @@ test('demo: signs a message and typed data, adds a network, hands out the log', 
 })
 
 shellTest('skeleton: each view has one until its code is there', async ({ page, shell }) => {
-  const release = await holdFiles(page, /(Views|ConnectingFarcaster|ApproveTransaction|SIWXSignMessage)-[^/]*\.js$/)
+  const release = await holdFiles(
+    page,
+    /(Views|ConnectingFarcaster|ApproveTransaction|SIWXSignMessage)-[^/]*\.js$/,
+  )
   await shell.goto()
   await shell.button.click()
   await expect(shell.dialog.locator('.view .connect')).toBeVisible() // the row of the wallet may stand before it

@@ -16,7 +16,6 @@ import type { Cookies } from './sessions/cookies.ts'
 import type { Proof } from './sessions/readProof.ts'
 import type { Refreshed, RevokedDevice, SessionRow, Sessions } from './sessions/sessions.ts'
 
-
 /** A mail about somebody's wallet, which other parts have sent. */
 export type Notice = {
   readonly kind: 'factor_added' | 'factor_removed' | 'factor_locked'

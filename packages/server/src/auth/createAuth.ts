@@ -45,7 +45,6 @@ import { readProof, type Proof } from './sessions/readProof.ts'
 import { createSessions, type SessionRow } from './sessions/sessions.ts'
 import { createWalletProofs } from './identities/walletProofs.ts'
 
-
 /** The kinds of mails, by the kinds of notices. */
 const noticeKinds = {
   factor_added: 'factor-added',

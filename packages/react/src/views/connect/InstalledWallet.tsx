@@ -25,7 +25,7 @@ export function InstalledWallet({ connector, imageUrl = connector.imageUrl }: Pr
   const { status, error, isSlow, retry } = useWalletRequest(async (signal) => {
     setPending(false)
     const onPending = () => setPending(true)
-    const { connectWallet } = await loadConnect()
+    const connectWallet = await loadConnect()
     return connectWallet(kit, connector, { signal, onPending })
   })
   const failure = useConnectionFailure(error)
