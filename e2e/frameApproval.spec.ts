@@ -135,7 +135,9 @@ test('approve: the button wakes after half a second, says why it slept, and then
   page,
   views,
 }) => {
-  await page.clock.install()
+  // The page's time stands still until the test moves it, however slow the machine is.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
   await open(page, views, 'send-coin')
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
   await expect.poll(() => guardOf(approve)).toBe('waiting')
