@@ -36,5 +36,5 @@ async function takeSnapshot(devtools: CDPSession): Promise<HeapSnapshot> {
   devtools.on('HeapProfiler.addHeapSnapshotChunk', collect)
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   devtools.off('HeapProfiler.addHeapSnapshotChunk', collect)
-  return JSON.parse(chunks.join(''))
+  return JSON.parse(chunks.join('')) as HeapSnapshot // the format of V8
 }
