@@ -161,7 +161,7 @@ function isAnythingStored({ store, storage, options }: Kit) {
   )
 }
 
-// What a kit fetches by itself later on. These stand behind `run.ts`, so that a page's first script names one file and not all of them with what they need.
+// Parts that the kit loads on demand. The first script of a page imports this file alone, since each further `import()` there would list its chunks.
 
 /** What the operator's server is asked with. */
 export async function createApi(kit: Kit) {
