@@ -9,7 +9,11 @@ import {
 import type { Api } from '../api/createApi.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
 import type { Signer } from '../signer/signer.ts'
-import type { Vault } from '../signer/createVault.ts'
+import type { Vault } from '../signer/vault.ts'
+import type { AccountOptions } from './account.ts'
+import { accountUser } from './accountUser.ts'
+import { showFactor, unlock } from './unlocking.ts'
+import { hasFactor } from './walletState.ts'
 
 /** Dependencies for answering changes of address. */
 export type EmailChangeParts = {
@@ -35,6 +39,18 @@ export async function signEmailAnswer(
   return email
 }
 
+/** See `Account.answerEmailChange`. */
+export async function answerChange(
+  account: AccountOptions,
+  changeId: string,
+  { answer, signal }: { readonly answer: EmailAnswer; readonly signal: AbortSignal },
+): Promise<void> {
+  await (answer === 'confirm' ? showFactor(account, signal) : unlock(account, signal))
+  const email = await signEmailAnswer(account, changeId, answer)
+  account.api.session.renameUser(email)
+  account.onChange(accountUser(account))
+}
+
 /** Changes that wait or can be taken back, the newest first. */
 export async function listEmailChanges({
   api,
@@ -53,14 +69,13 @@ export async function showEmailChange(
 ): Promise<void> {
   const change = api.session.emailChange()
   if (!change || change.isSeen) return
-  const { factors } = vault.state()
-  const hasFactor = factors.some(({ kind }) => kind !== 'device')
+  const canConfirm = hasFactor(vault.state())
   const { changeId, newEmail, appliesAt } = change
   const choice = await approvals.askEmailChange({
     newEmail,
     appliesAt,
-    canCancel: hasFactor || factors.some(({ isOwn }) => isOwn),
-    canConfirm: hasFactor,
+    canCancel: canConfirm || vault.state().factors.some(({ isOwn }) => isOwn),
+    canConfirm,
   })
   if (choice === 'keep') await api.call(seeEmailChange, { body: { changeId } })
   else await answer(changeId, choice)

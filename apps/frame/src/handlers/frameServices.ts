@@ -1,6 +1,6 @@
 import type { FrameMethods } from '@latchkey/protocol/frame'
 import type { MethodInput } from '@latchkey/protocol/channel'
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/account.ts'
 import type { Network } from '../account/createNetwork.ts'
 import type { Api } from '../api/createApi.ts'
 import type { Approvals } from '../approval/createApprovals.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { bytesToHex, hexToBytes, stringToBytes } from 'viem'
-import type { Account } from '../../account/createAccount.ts'
+import type { Account } from '../../account/account.ts'
 import type { Approvals } from '../../approval/createApprovals.ts'
 import { decodeTypedData, MalformedDataError } from '../../signer/parseTypedData.ts'
 import { refusal } from '../../handlers/refusal.ts'
