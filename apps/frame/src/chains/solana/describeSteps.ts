@@ -8,6 +8,7 @@ import {
   danger,
   openCall,
   row,
+  type DescribeCall,
   type Described,
 } from './programs/call.ts'
 import {
@@ -94,7 +95,7 @@ function describeStep(instruction: Instruction, context: TransactionContext, ste
   }
 }
 
-const describers: Readonly<Record<string, typeof describeSystem>> = {
+const describers: Readonly<Record<string, DescribeCall>> = {
   [programs.system]: describeSystem,
   [programs.token]: describeToken,
   [programs.token2022]: describeToken,

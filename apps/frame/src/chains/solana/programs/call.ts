@@ -71,9 +71,22 @@ export function openCall(instruction: Instruction, context: TransactionContext) 
 /** An instruction that is being read. */
 export type Call = ReturnType<typeof openCall>
 
+/** Describes one instruction of a program. Throws MalformedError for data or accounts that do not fit. */
+export type DescribeCall = (call: Call) => Described
+
 /** A line of a card. */
 export function row(label: Text, value: Value): Row {
   return { label, value }
+}
+
+/** Reads the next account, and shows it as a line of a card. */
+export function passedRow(call: Call, label: Text): Row {
+  return row(label, accountValue(call.next(), call.context))
+}
+
+/** Shows an address of the instruction's data as a line of a card. */
+export function namedRow({ context }: Call, label: Text, address: string): Row {
+  return row(label, addressValue(address, context))
 }
 
 /** An account as the transaction names it. What was looked up is never called by a name. */

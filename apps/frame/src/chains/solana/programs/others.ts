@@ -1,14 +1,14 @@
+import type { Text } from '../../../approval/story.ts'
 import { MalformedError } from '../../../signer/solanaReader.ts'
 import type { Instruction, MadeAccount, TransactionContext } from '../context.ts'
 import { programs } from '../knownAddresses.ts'
 import { words } from '../words.ts'
-import { accountValue, openCall, row, type Call, type Described } from './call.ts'
+import { openCall, passedRow, row, type Call, type Described } from './call.ts'
 
 /** The associated token program: the account in which an owner holds a token. */
 export function describeAssociatedToken(call: Call): Described {
   const kind = call.isEmpty() ? 0 : call.u8()
-  const passed = (label: Parameters<typeof row>[0]) =>
-    row(label, accountValue(call.next(), call.context))
+  const passed = (label: Text) => passedRow(call, label)
   if (kind === 0 || kind === 1) {
     const [payer, account] = [passed(words.paidBy), passed(words.tokenAccount)]
     const rows = [passed('owner'), passed(words.token), account, payer]
