@@ -10,7 +10,6 @@ import { createFilters } from '../chains/evm/createFilters.ts'
 import { createSender } from '../chains/evm/createSender.ts'
 import { evmChainId } from '../chains/evm/readChain.ts'
 import { signMessage, signTypedData } from '../chains/evm/signText.ts'
-import type { createSolanaHandler } from '../chains/solana/solana.ts'
 import type { FrameParts } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
@@ -67,20 +66,18 @@ export function createRpcHandler(parts: FrameParts) {
   const sender = createSender({ ask: api.rpc, account, approvals, signer, origin })
 
   /** Fetched when the first of it is asked. */
-  async function answerSolana(question: RpcQuestion, signal: AbortSignal) {
+  async function loadAndAnswerSolana(question: RpcQuestion, signal: AbortSignal) {
     await account.require()
-    const { createSolanaHandler } = await import('../chains/solana/solana.ts')
-    solana ??= createSolanaHandler(parts)
-    return solana(question, signal)
+    const { answerSolana } = await import('../chains/solana/solana.ts')
+    return answerSolana(parts, question, signal)
   }
-  let solana: ReturnType<typeof createSolanaHandler> | undefined
 
   return async function answer(question: RpcQuestion, signal: AbortSignal): Promise<unknown> {
     const { method } = question
     const params = question.params === undefined ? [] : question.params
     if (policyOfRpc(method) === 'refused')
       throw refusal('NOT_AVAILABLE', 'Requested RPC call is not allowed')
-    if (method.startsWith('solana_')) return answerSolana(question, signal)
+    if (method.startsWith('solana_')) return loadAndAnswerSolana(question, signal)
     if (!Array.isArray(params))
       throw refusal('INVALID_REQUEST', `Invalid parameters of ${method}: pass a list`)
     const fault = findRpcFault(method, params)
