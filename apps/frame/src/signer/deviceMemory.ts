@@ -5,20 +5,33 @@ import { SignerError } from './signerError.ts'
 import type { OpenWallet } from './wallet.ts'
 
 /**
- * What this device remembers of the wallets that it has opened: which one each user has, how new its vault was, and a copy of that vault, sealed
- * as it is. Only what was opened and found right is remembered.
+ * This device's memory of the wallets that it has opened: each user's wallet, the generation of its vault, and a sealed copy of that vault. Only
+ * verified wallets are remembered.
  */
-export function createDeviceMemory(opening: Promise<KeyStore>) {
+export interface DeviceMemory {
+  has(owner: WalletOwner): Promise<boolean>
+  /** Returns the Solana address of a wallet that was opened here. */
+  solanaAddress(owner: WalletOwner, walletId: string): Promise<string | undefined>
+  remember(wallet: OpenWallet, vault: VaultRecord): Promise<void>
+  /**
+   * Returns the server's vault, or this device's copy if the server's is older.
+   *
+   * @throws SignerError `OTHER_WALLET` for another user's vault, `ROLLED_BACK` for an older one without a copy
+   */
+  newest(owner: WalletOwner, given: VaultRecord): Promise<VaultRecord>
+}
+
+/** Opens this device's memory. */
+export function createDeviceMemory(opening: Promise<KeyStore>): DeviceMemory {
   return {
-    async has(owner: WalletOwner): Promise<boolean> {
+    async has(owner) {
       return (await (await opening).get('memory', nameOf(owner))) !== undefined
     },
-    /** The Solana address of a wallet that was opened here. */
-    async solanaAddress(owner: WalletOwner, walletId: string): Promise<string | undefined> {
+    async solanaAddress(owner, walletId) {
       const seen = await (await opening).get('memory', nameOf(owner))
       return seen?.walletId === walletId ? seen.solana : undefined
     },
-    async remember(wallet: OpenWallet, vault: VaultRecord): Promise<void> {
+    async remember(wallet, vault) {
       const { owner, walletId, generation, fingerprint, solana } = wallet
       const seen = { walletId, generation, fingerprint, solana: solana?.address }
       const store = await opening
@@ -26,12 +39,7 @@ export function createDeviceMemory(opening: Promise<KeyStore>) {
       await store.put('vault', nameOf(owner), vault)
       await store.put('memory', nameOf(owner), seen)
     },
-    /**
-     * The vault that counts: the server's, unless that is older than one which this device has seen. Then its own copy goes before.
-     *
-     * @throws SignerError `OTHER_WALLET` for another user's, `ROLLED_BACK` where it is older and there is no copy
-     */
-    async newest(owner: WalletOwner, given: VaultRecord): Promise<VaultRecord> {
+    async newest(owner, given) {
       const store = await opening
       const seen = await store.get('memory', nameOf(owner))
       if (!seen) return given

@@ -7,12 +7,19 @@ import type { SlotPlace } from './slot.ts'
 /** Keys that wait for an answer; requests that never got one are forgotten in their order. */
 const mostWaiting = 16
 
-/** Makes keys that the server seals halves to: each for one request, each opens one half. */
-export function createHalves() {
+/** Keys that the server seals halves to. Each belongs to one request, and opens one half. */
+export interface ServerHalves {
+  /** Creates a public key for the proof of a request. @throws SignerError `UNSUPPORTED_BROWSER` */
+  expect(): Promise<string>
+  /** @throws SignerError `UNKNOWN_HALF` for a half that this worker did not request for this slot, or has opened before */
+  open(half: SealedHalf, place: SlotPlace): Promise<Bytes>
+}
+
+/** Creates the keys of one worker. */
+export function createHalves(): ServerHalves {
   const waiting = new Map<string, CryptoKeyPair>()
   return {
-    /** A new public key, for the proof of a request. @throws SignerError `UNSUPPORTED_BROWSER` */
-    async expect(): Promise<string> {
+    async expect() {
       const pair = await generateKeyPair().catch((cause: unknown) => {
         throw new SignerError('UNSUPPORTED_BROWSER', { cause })
       })
@@ -24,8 +31,7 @@ export function createHalves() {
       }
       return name
     },
-    /** @throws SignerError `UNKNOWN_HALF` where it was not asked for by this worker, for this slot, or was opened before */
-    async open({ to, enc, ciphertext }: SealedHalf, place: SlotPlace): Promise<Bytes> {
+    async open({ to, enc, ciphertext }, place) {
       const pair = waiting.get(to)
       waiting.delete(to)
       try {
