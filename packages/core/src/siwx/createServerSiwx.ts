@@ -1,20 +1,18 @@
-import { type CaipNetworkId, parseWireError } from '@latchkey/protocol'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import {
   getSiwxMe,
   getSiwxNonce,
   postSiwxAuthenticate,
   postSiwxSignOut,
-  siwxNonceHeader,
-  type Route,
-  type RouteResponse,
   type SiwxAccount,
 } from '@latchkey/protocol/api'
 import type { SiwxSession } from '@latchkey/protocol/siwx'
 import { createStorage, type KitStorage } from '../kit/createStorage.ts'
-import { HttpStatusError, InvalidResponseError, ServerUnreachableError } from '../errors/chain.ts'
+import { HttpStatusError } from '../errors/chain.ts'
 import { SignatureInvalidError } from '../errors/signIn.ts'
 import { isRecent } from '../kit/timeouts.ts'
 import { assertSignInOptions } from './assertSignInOptions.ts'
+import { callServer, tokenKey, type SiwxServer } from './callServer.ts'
 import { createMessage, type SiwxMessageOptions } from './createMessage.ts'
 import { type SiwxPolicy, isSameAddress } from './createDefaultSiwx.ts'
 import type { Siwx } from './siwx.ts'
@@ -38,75 +36,17 @@ export type ServerSiwxOptions = SiwxMessageOptions &
 
 /** How long what the server has said counts for, in milliseconds. */
 const sessionCache = 300_000
-const tokenKey = 'siwx-auth-token'
 /** More messages than that are not under way at once. */
 const mostNonces = 20
 
 /** Signing in with a server that checks every signature and keeps the sessions, in a cookie that no script can read where it can. */
 export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
   const { storage = createStorage(), required = true, signOutOnDisconnect = true } = options
-  const { url, projectId, timeout = 10_000, credentials = 'same-origin' } = options
   assertSignInOptions(options)
-  /** What shows that a nonce was given to this page, by nonce. */
+  const server: SiwxServer = { options, storage }
+  /** The server's proof that it gave a nonce to this page, by nonce. */
   const tokens = new Map<string, string>()
-  let known: { readonly accounts: Promise<readonly SiwxAccount[]>; readonly at: number } | undefined
-
-  async function call<Called extends Route>(
-    route: Called,
-    {
-      body,
-      nonceToken,
-    }: { readonly body?: unknown; readonly nonceToken?: string | undefined } = {},
-  ): Promise<RouteResponse<Called>> {
-    const path = route.path.replace('/auth/v1', options.path ?? '/auth/v1')
-    const target = new URL(path, url ?? globalThis.location?.origin)
-    if (projectId !== undefined) target.searchParams.set('projectId', projectId)
-    const token = storage.get(tokenKey, (value) => (typeof value === 'string' ? value : undefined))
-    let response: Response
-    let answer: unknown
-    try {
-      response = await fetch(target, {
-        method: route.method,
-        credentials,
-        keepalive: true, // signing out goes on while the page goes
-        signal: AbortSignal.timeout(timeout),
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(nonceToken !== undefined && { [siwxNonceHeader]: nonceToken }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      answer = readJson(await response.text())
-    } catch (cause) {
-      throw new ServerUnreachableError(route.path, { cause })
-    }
-    if (!response.ok) {
-      const code = parseWireError(answer)?.code
-      throw new HttpStatusError(response.status, code, { details: route.path, cause: answer })
-    }
-    const parsed = route.response.safeParse(answer)
-    if (!parsed.success) throw new InvalidResponseError(route.path, { cause: parsed.error })
-    // `response` is a schema of exactly this type; the generic parameter hides it.
-    return parsed.data as RouteResponse<Called>
-  }
-
-  function learn(accounts: readonly SiwxAccount[], token?: string | null) {
-    if (token === null) storage.remove(tokenKey)
-    else if (token !== undefined) storage.set(tokenKey, token)
-    known = { accounts: Promise.resolve(accounts), at: Date.now() }
-  }
-
-  function readAccounts() {
-    if (known && isRecent(known.at, sessionCache)) return known.accounts
-    const accounts = call(getSiwxMe).then(({ sessions, now }) => sessions.map(byThisClock(now)))
-    const mine = { accounts, at: Date.now() }
-    known = mine
-    accounts.catch(() => {
-      if (known === mine) known = undefined
-    })
-    return accounts
-  }
+  const known = createSessionCache(server)
 
   async function add([first, ...others]: readonly SiwxSession[]) {
     if (!first) return
@@ -118,9 +58,9 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
     })
     const body = { message, signature, ...(others.length > 0 && { others: others.map(toBody) }) }
     try {
-      const answer = await call(postSiwxAuthenticate, { body, nonceToken })
+      const answer = await callServer(server, postSiwxAuthenticate, { body, nonceToken })
       tokens.delete(data.nonce)
-      learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
+      known.learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
     } catch (cause) {
       // Other refusals say more by themselves.
       if (cause instanceof HttpStatusError && cause.wireCode === 'invalid_proof')
@@ -130,12 +70,12 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
   }
 
   async function signOut(body: { chainId?: CaipNetworkId; accountAddress?: string }) {
-    const answer = await call(postSiwxSignOut, { body })
-    learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
+    const answer = await callServer(server, postSiwxSignOut, { body })
+    known.learn(answer.sessions.map(byThisClock(answer.now)), answer.token)
   }
 
   async function find(chainId: CaipNetworkId, address: string) {
-    const accounts = await readAccounts()
+    const accounts = await known.read()
     return accounts.filter(
       ({ data, expiresAt }) =>
         data.chainId === chainId &&
@@ -146,7 +86,7 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
 
   return {
     async createMessage(input) {
-      const { nonce, token, now } = await call(getSiwxNonce)
+      const { nonce, token, now } = await callServer(server, getSiwxNonce)
       tokens.set(nonce, token)
       for (const [oldest] of tokens) if (tokens.size > mostNonces) tokens.delete(oldest)
       return createMessage(input, options, { nonce, now })
@@ -158,7 +98,7 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
         await signOut({ chainId, accountAddress })
     },
     async setSessions(sessions) {
-      if ((await readAccounts()).length > 0) await signOut({})
+      if ((await known.read()).length > 0) await signOut({})
       await add(sessions)
     },
     getSessions: find,
@@ -166,23 +106,43 @@ export function createServerSiwx(options: ServerSiwxOptions = {}): Siwx {
     signOutOnDisconnect,
     onAccountChange: options.onAccountChange,
     onNetworkChange: options.onNetworkChange,
-    forget: () => (known = undefined),
+    forget: known.forget,
   }
 }
 
-/** Whatever the two clocks say. */
+/** Creates the cache of the sessions that the server has told of. */
+function createSessionCache(server: SiwxServer) {
+  const { storage } = server
+  let known: { readonly accounts: Promise<readonly SiwxAccount[]>; readonly at: number } | undefined
+  return {
+    learn(accounts: readonly SiwxAccount[], token?: string | null) {
+      if (token === null) storage.remove(tokenKey)
+      else if (token !== undefined) storage.set(tokenKey, token)
+      known = { accounts: Promise.resolve(accounts), at: Date.now() }
+    },
+    read() {
+      if (known && isRecent(known.at, sessionCache)) return known.accounts
+      const accounts = callServer(server, getSiwxMe).then(({ sessions, now }) =>
+        sessions.map(byThisClock(now)),
+      )
+      const mine = { accounts, at: Date.now() }
+      known = mine
+      accounts.catch(() => {
+        if (known === mine) known = undefined
+      })
+      return accounts
+    },
+    forget() {
+      known = undefined
+    },
+  }
+}
+
+/** Translates expiry times from the server's clock to this device's. */
 function byThisClock(now: number) {
   const ahead = Date.now() - now
   return (account: SiwxAccount): SiwxAccount => ({
     ...account,
     expiresAt: account.expiresAt + ahead,
   })
-}
-
-function readJson(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined // an answer of something between here and the server
-  }
 }

@@ -7,15 +7,24 @@ import type { Subject } from './subject.ts'
 /** A chain family that is, or was, connected. */
 export type Connected = Extract<NamespaceState, { status: 'connected' }>
 
+/** Ends sessions, one after another. */
+export type SessionEnds = {
+  /** Rejects if the session could not be ended. The caller need not wait. */
+  readonly end: (run: () => Promise<void>) => Promise<void>
+  /** Resolves once every session that is being ended has ended. */
+  readonly settled: () => Promise<void>
+  /** Ends the sessions of a connection that this tab has ended. */
+  readonly onDisconnect: (namespace: ChainNamespace, before: Connected) => void
+}
+
 /**
- * Ends sessions, one after another.
+ * Creates what ends the sessions of a kit.
  *
  * @param onEnded - called after each that has
  */
-export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void) {
+export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void): SessionEnds {
   let ending = Promise.resolve()
 
-  /** Rejects where it could not be ended. Nobody has to wait for it. */
   function end(run: () => Promise<void>) {
     const ended = ending.then(run).then(onEnded)
     ending = ended.catch((error: unknown) => kit.log.warn('A session could not be ended', error))
@@ -24,10 +33,9 @@ export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void) {
 
   return {
     end,
-    /** Before another one is looked for. */
     settled: () => ending,
-    /** A connection is gone: by this tab, as long as it is still stored. */
     onDisconnect(namespace: ChainNamespace, { accounts }: Connected) {
+      // As long as the connection is still stored, this tab has ended it.
       const isOwn = readConnections(kit.storage).namespaces[namespace]?.connectorId !== undefined
       if (siwx.signOutOnDisconnect === false || !isOwn) return
       const { namespaces, networks } = kit.store.getState()
@@ -39,14 +47,17 @@ export function createSessionEnds(kit: Kit, siwx: Siwx, onEnded: () => void) {
             for (const { address } of accounts) await siwx.revokeSession(caipNetworkId, address)
       })
     },
-    /** The page has moved on to another account or network. Says whether the site wants to be signed out for that. */
-    onMove({ accountAddress, chainId }: Subject, { networkId, accounts }: Connected) {
-      const [{ address }] = accounts
-      const isMeant =
-        (address !== accountAddress && siwx.onAccountChange === 'signOut') ||
-        (networkId !== chainId && siwx.onNetworkChange === 'signOut')
-      if (isMeant) void end(() => siwx.revokeSession(networkId, address))
-      return isMeant
-    },
   }
+}
+
+/** Says whether the site ends the session of the account before, now that the page is about another account or network. */
+export function endsWithMove(
+  siwx: Siwx,
+  { accountAddress, chainId }: Subject,
+  { networkId, accounts }: Connected,
+): boolean {
+  return (
+    (accounts[0].address !== accountAddress && siwx.onAccountChange === 'signOut') ||
+    (networkId !== chainId && siwx.onNetworkChange === 'signOut')
+  )
 }

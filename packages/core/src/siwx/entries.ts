@@ -4,14 +4,12 @@ import type { ServerSiwxOptions } from './createServerSiwx.ts'
 import type { SiwxEntry } from '../kit/kit.ts'
 import type { SiweConfig, Siwx } from './siwx.ts'
 
-type Library = typeof import('./library.ts')
-
-/** What it takes is fetched with the first kit that needs it: a page that only loads pays for the name. */
-function entry(make: (library: Library) => Siwx): SiwxEntry {
+/** Fetches sign-in with the first kit that needs it: a page that only loads pays for the name. */
+function entry(load: () => Promise<() => Siwx>): SiwxEntry {
   return {
     load: async () => {
-      const library = await import('./library.ts')
-      return (kit) => library.createSignIn(kit, make(library))
+      const [{ createSignIn }, create] = await Promise.all([import('./createSignIn.ts'), load()])
+      return (kit) => createSignIn(kit, create())
     },
   }
 }
@@ -24,7 +22,10 @@ function entry(make: (library: Library) => Siwx): SiwxEntry {
  */
 export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
   assertSignInOptions(options)
-  return entry(({ createDefaultSiwx }) => createDefaultSiwx(options))
+  return entry(async () => {
+    const { createDefaultSiwx } = await import('./createDefaultSiwx.ts')
+    return () => createDefaultSiwx(options)
+  })
 }
 
 /**
@@ -34,18 +35,24 @@ export function defaultSiwx(options?: DefaultSiwxOptions): SiwxEntry {
  */
 export function serverSiwx(options?: ServerSiwxOptions): SiwxEntry {
   assertSignInOptions(options)
-  return entry(({ createServerSiwx }) => createServerSiwx(options))
+  return entry(async () => {
+    const { createServerSiwx } = await import('./createServerSiwx.ts')
+    return () => createServerSiwx(options)
+  })
 }
 
 /** Signing in as the site does it itself. */
 export function defineSiwx(siwx: Siwx): SiwxEntry {
-  return entry(() => siwx)
+  return entry(() => Promise.resolve(() => siwx))
 }
 
 /** Signing in with an EVM account as a site with Sign-In with Ethereum does it already, for `createKit({ siweConfig })`. */
 export function defineSiweConfig(config: SiweConfig): SiwxEntry {
   return {
-    ...entry(({ mapSiweConfig }) => mapSiweConfig(config)),
+    ...entry(async () => {
+      const { mapSiweConfig } = await import('../adapters/eip155/mapSiweConfig.ts')
+      return () => mapSiweConfig(config)
+    }),
     ...(config.enabled !== undefined && { enabled: config.enabled }),
   }
 }

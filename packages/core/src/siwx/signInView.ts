@@ -8,8 +8,18 @@ export function signInView(isRequired: boolean) {
   return { name, parameters: { isRequired } } as const
 }
 
-/** The view that asks to sign in: on screen only while there is somebody to ask. */
-export function createSignInView(kit: Kit) {
+/** Shows the view that asks to sign in, only while an account has to be asked. */
+export type SignInView = {
+  readonly leave: () => void
+  /** Leaves the view once no account has to be asked. A view on top of it, such as an approval in the frame, closes by itself first. */
+  readonly tidy: () => void
+  /** Tidies with each change of the modal, until the returned function is called. */
+  readonly follow: () => () => void
+  /** @param isFirst - the views so far have led to a connection and are done */
+  readonly ask: (isRequired: boolean, isFirst: boolean) => void
+}
+
+export function createSignInView(kit: Kit): SignInView {
   const { modal, store } = kit
   const isHere = () => modal.getState().open && modal.currentView().name === name
 
@@ -20,7 +30,6 @@ export function createSignInView(kit: Kit) {
     else modal.close() // nobody is there any more
   }
 
-  /** Leaves it once it has nobody to ask any more. What is on top of it, such as an approval in the frame, goes by itself first. */
   function tidy() {
     const { status = 'signed' } = store.getState().signIn ?? {}
     if (status === 'signed') leave()
@@ -29,9 +38,7 @@ export function createSignInView(kit: Kit) {
   return {
     leave,
     tidy,
-    /** Until the returned function is called. */
     follow: () => modal.subscribe(tidy),
-    /** @param isFirst - what was on screen has led to a connection, and is done */
     ask(isRequired: boolean, isFirst: boolean) {
       const view = signInView(isRequired)
       if (!modal.getState().open) modal.open(view)
