@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { channelLimits, openChannel } from './channel.ts'
+import { openChannel } from './channel.ts'
 import { ChannelError } from './channelError.ts'
+import { channelLimits } from './envelope.ts'
 import { defineMethod } from './method.ts'
 
 const methods = {
