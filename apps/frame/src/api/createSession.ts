@@ -7,226 +7,252 @@ import {
 import { ApiError } from './apiError.ts'
 import type { Proofs } from './createProofs.ts'
 import type { Transport } from './createTransport.ts'
-import { openTabs } from './openTabs.ts'
+import { openTabs, type TellTabs } from './openTabs.ts'
+import {
+  accessOf,
+  grantedRecord,
+  ownerOf,
+  withEmail,
+  withoutAccess,
+  withoutRefusal,
+  type Access,
+  type SessionRecord,
+} from './sessionRecord.ts'
 
-/** Access is renewed so long before it ends, in milliseconds; a quarter of its life at most. */
-const margin = 15_000
-
-type Access = {
-  readonly token: string
-  /** By this page's own monotonic clock: what the visitor's clock says plays no part. */
-  readonly until: number
-  readonly user: AuthUser
-  readonly emailChange: WaitingEmailChange | null
-  readonly claim: SessionAccess['claim']
-}
-
-/** How a session was found. */
+/** Result of a look for a session. */
 export type SessionState = 'live' | 'none' | 'unconfirmed'
 
-/** What `createSession` takes. */
+/** Options of `createSession`. */
 export type SessionOptions = {
   readonly transport: Transport
   readonly proofs: Proofs
   /** The page's verified origin. */
   readonly origin: string
-  /** Told when it has ended elsewhere, or is another person's by now. Resolves once nothing of whoever had it is open any more. */
+  /** Called when the session has ended elsewhere, or belongs to another user. Resolves once everything of the former user is closed. */
   readonly onEnded?: () => Promise<void> | void
-  /** By which the tabs of this browser find each other. */
+  /** Name by which the tabs of this browser find each other. */
   readonly tabs?: string
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
 /**
- * The session of this project in this browser. Its refresh token is a cookie that no script reads; here is only the access that it gives for a
- * few minutes. However many ask for access at once, it is refreshed once; a second tab gets the same successor from the server.
- * The cookie is that of all tabs, so that it may bring somebody else: for those who ask here that is the end of one session, and another one
- * is found only by whoever asks anew. A session that ends in one tab ends in all of them at once.
+ * The session of this project in this browser. Its refresh token is a cookie that no script reads; here is only the access that it gives for
+ * a few minutes. Concurrent requests for access share one refresh; a second tab gets the same successor from the server. All tabs have the
+ * same cookie, so a refresh may return another user: that ends the session here, and only `findAnew` finds the next one. A session that
+ * ends in one tab ends in all of them at once.
  */
-export function createSession(options: SessionOptions) {
-  const { transport, proofs, origin, onEnded = () => {}, now = () => performance.now() } = options
-  const tellTabs = openTabs(options.tabs ?? 'latchkey/sessions', hear)
-  let access: Access | undefined
-  /** Whose session it is, also while there is no access. */
-  let owner: { readonly userId: string; readonly deviceId: string } | undefined
-  /** Under way while what belonged to a session that has ended is put away. Where that fails, nobody gets access any more. */
-  let leaving: Promise<void> | undefined
-  /** The newest refresh. One that was under way when somebody logged in or out, here or in another tab, says nothing any more. */
-  let refreshing: Promise<Access> | undefined
-  let isRefused = false
-
-  function take(given: SessionAccess): Access {
-    const life = given.expiresAt - given.now
-    access = {
-      token: given.accessToken,
-      until: now() + life - Math.min(margin, life / 4),
-      user: given.user,
-      emailChange: given.emailChange,
-      claim: given.claim,
-    }
-    owner = { userId: given.user.id, deviceId: given.deviceId }
-    isRefused = false
-    return access
-  }
-
-  /** Whether somebody else had the session until now. */
-  function isOther({ user }: SessionAccess) {
-    return owner !== undefined && owner.userId !== user.id
-  }
-
-  function hear(endedDevice: string) {
-    refreshing = undefined
-    isRefused = owner?.deviceId === endedDevice
-    if (isRefused) return lose()
-    if (!owner || endedDevice) return // nobody is logged in here, or in another project
-    access = undefined
-    refresh().catch(() => {}) // whoever asks next is told
-  }
-
-  /** It has ended elsewhere. */
-  function lose() {
-    access = undefined
-    if (!owner) return
-    owner = undefined
-    refreshing = undefined
-    const left = Promise.resolve(onEnded()).then(() => {
-      if (leaving === left) leaving = undefined
-    })
-    left.catch(() => {}) // whoever asks next is told
-    leaving = left
-  }
-
-  async function currentAccess(): Promise<Access> {
-    if (leaving) throw ended()
-    if (access && access.until > now()) return access
-    if (isRefused) throw ended()
-    return refresh()
-  }
-
-  async function fetchAccess(continueToOrigin: boolean, isNewest: () => boolean): Promise<Access> {
-    const asker = owner?.userId
-    const url = transport.addressOf(refreshSession, undefined)
-    const body = { origin, ...(continueToOrigin && { continueToOrigin }) }
-    try {
-      const given = await proofs.prove({ method: refreshSession.method, url }, (headers) =>
-        transport.send(refreshSession, { body }, { headers, credentials: 'include' }),
-      )
-      if (isNewest()) {
-        if (!isOther(given)) return take(given)
-        lose()
-      }
-    } catch (error) {
-      if (isNewest()) {
-        // One that was used here already needs no consent: another one has taken its place.
-        if (hasEnded(error) || isUnconfirmed(error)) lose()
-        if (hasEnded(error)) isRefused = true
-        throw error
-      }
-    }
-    // Whoever has asked is not logged in any more, or is told what is newer than this answer.
-    if (asker !== undefined && asker !== owner?.userId) throw ended()
-    return currentAccess()
-  }
-
-  function refresh(continueToOrigin = false): Promise<Access> {
-    if (refreshing) return refreshing
-    const isNewest = () => refreshing === asked
-    const asked = fetchAccess(continueToOrigin, isNewest).finally(() => {
-      if (isNewest()) refreshing = undefined
-    })
-    refreshing = asked
-    return asked
-  }
-
+export interface Session {
   /**
-   * Whether there is a session that this origin may use.
+   * Looks for a session that this origin may use.
    *
-   * @throws ApiError where the server cannot say.
+   * @throws ApiError if the server gives no answer
    */
-  async function find(): Promise<SessionState> {
-    await leaving
-    // What is known here counts only where other tabs can say that it has changed.
-    if (tellTabs && access && access.until > now()) return 'live'
-    if (tellTabs && isRefused) return 'none'
-    try {
-      await refresh()
-      return 'live'
-    } catch (error) {
-      if (hasEnded(error)) return 'none'
-      if (isUnconfirmed(error)) return 'unconfirmed'
-      throw error
-    }
-  }
+  find(): Promise<SessionState>
+  /** As `find`, for a new request: the first look may only end a session that another one has replaced. */
+  findAnew(): Promise<SessionState>
+  /** Uses the session for this origin from now on. Its owner has agreed. */
+  continueHere(): Promise<void>
+  /**
+   * Returns access, renewed before it ends. Throws while a former session closes, since closing may wait for this.
+   *
+   * @throws ApiError `invalid_session` without a session
+   */
+  access(): Promise<Access>
+  /** Drops access that the server no longer takes. */
+  drop(token: string): void
+  /** Ends the session that the server has ended. */
+  lose(token: string): void
+  /** Starts the session of a login. */
+  begin(given: SessionAccess): void
+  /** Forgets the session, in every tab. */
+  end(): void
+  /** Makes the other tabs ask the server again. */
+  tellTabs(): void
+  /** Forgets earlier answers: a login may have set another cookie. */
+  lookAgain(): void
+  user(): AuthUser | undefined
+  /** The change of address that waits. */
+  emailChange(): WaitingEmailChange | undefined
+  /** The change of address that this session may revert; it may do nothing else. */
+  claim(): NonNullable<SessionAccess['claim']> | undefined
+  /** Changes the user's e-mail address. */
+  renameUser(email: string): void
+}
 
+/** The session's state, and what its effects need. */
+type SessionContext = SessionOptions & {
+  readonly now: () => number
+  readonly tellTabs: TellTabs | undefined
+  record: SessionRecord
+  /** Running while a former session closes. If closing fails, there is no access any more. */
+  leaving: Promise<void> | undefined
+  /** The newest refresh. A login, a sign-out or another tab's news makes an earlier one obsolete. */
+  refreshing: Promise<Access> | undefined
+}
+
+/** Creates the session of this browser. */
+export function createSession(options: SessionOptions): Session {
+  const context: SessionContext = {
+    ...options,
+    now: options.now ?? (() => performance.now()),
+    tellTabs: openTabs(options.tabs ?? 'latchkey/sessions', (device) => hear(context, device)),
+    record: { status: 'unknown' },
+    leaving: undefined,
+    refreshing: undefined,
+  }
+  const { tellTabs } = context
+  const access = () => accessOf(context.record)
   return {
-    find,
-    /** As `find`, for whoever begins to ask: the first look may only end the session that another one has replaced. */
-    async findAnew(): Promise<SessionState> {
-      const found = await find()
-      return found === 'none' ? find() : found
+    find: () => find(context),
+    async findAnew() {
+      const found = await find(context)
+      return found === 'none' ? find(context) : found
     },
-    /** Uses the session for this origin from now on; its owner has agreed. */
-    async continueHere(): Promise<void> {
-      await leaving
-      refreshing = undefined // one that is under way did not say so
-      await refresh(true)
+    async continueHere() {
+      await context.leaving
+      context.refreshing = undefined // a running refresh does not continue here
+      await refresh(context, true)
     },
-    /**
-     * Access as it is now, renewed when it is about to end. What is put away may itself wait for this, so that it is refused meanwhile.
-     *
-     * @throws ApiError `invalid_session` where there is none.
-     */
-    access: currentAccess,
-    /** Says that the server no longer takes this access, so that the next one asks for another. */
-    drop(token: string) {
-      if (access?.token === token) access = undefined
+    access: () => currentAccess(context),
+    drop(token) {
+      if (access()?.token === token) context.record = withoutAccess(context.record)
     },
-    /** Says that the server has ended the session of this access. */
-    lose(token: string) {
-      if (access?.token !== token) return
-      lose()
-      isRefused = true
+    lose(token) {
+      if (access()?.token === token) leave(context, { status: 'refused' })
     },
-    /** Begins the session that a login gave. */
-    begin(given: SessionAccess) {
-      if (isOther(given)) lose()
-      refreshing = undefined
-      take(given)
+    begin(given) {
+      if (isOther(context, given)) leave(context, { status: 'unknown' })
+      context.refreshing = undefined
+      take(context, given)
       tellTabs?.()
     },
-    /** Forgets it, in every tab. */
     end() {
-      if (owner) tellTabs?.(owner.deviceId)
-      refreshing = undefined
-      access = undefined
-      owner = undefined
-      isRefused = true
+      if (context.record.status === 'owned') tellTabs?.(context.record.deviceId)
+      context.refreshing = undefined
+      context.record = { status: 'refused' }
     },
-    /** Has the other tabs ask the server how it stands. */
     tellTabs: () => tellTabs?.(),
-    /** A login may have set another cookie: what was refused before may be there now, and what was there may be somebody else's. */
     lookAgain() {
-      refreshing = undefined
-      access = undefined
-      isRefused = false
+      context.refreshing = undefined
+      context.record = withoutRefusal(withoutAccess(context.record))
     },
-    user: () => access?.user,
-    /** The change of address that waits. */
-    emailChange: () => access?.emailChange ?? undefined,
-    /** The change of address that this session may take back; it may do nothing else. */
-    claim: () => access?.claim ?? undefined,
-    /** The address has changed; whoever asks meanwhile wants the new one. */
-    renameUser(email: string) {
-      if (access) access = { ...access, user: { ...access.user, email } }
+    user: () => access()?.user,
+    emailChange: () => access()?.emailChange ?? undefined,
+    claim: () => access()?.claim ?? undefined,
+    renameUser(email) {
+      context.record = withEmail(context.record, email)
     },
   }
 }
 
-/** The session of this project in this browser. */
-export type Session = ReturnType<typeof createSession>
+function take(context: SessionContext, given: SessionAccess): Access {
+  const record = grantedRecord(given, context.now())
+  context.record = record
+  return record.access
+}
 
-/** Whether an error means that there is no session any more. */
+/** Returns true if another user had the session until now. */
+function isOther({ record }: SessionContext, { user }: SessionAccess) {
+  return record.status === 'owned' && record.userId !== user.id
+}
+
+/** Ends a session that has ended elsewhere, and closes everything of its user. */
+function leave(context: SessionContext, next: SessionRecord) {
+  if (context.record.status !== 'owned') {
+    if (next.status === 'refused') context.record = next
+    return
+  }
+  context.record = next
+  context.refreshing = undefined
+  const left = Promise.resolve(context.onEnded?.()).then(() => {
+    if (context.leaving === left) context.leaving = undefined
+  })
+  left.catch(() => {}) // the next request for access throws
+  context.leaving = left
+}
+
+/** Takes news of another tab. */
+function hear(context: SessionContext, endedDevice: string) {
+  const { record } = context
+  context.refreshing = undefined
+  if (record.status !== 'owned') {
+    context.record = { status: 'unknown' }
+  } else if (record.deviceId === endedDevice) {
+    leave(context, { status: 'refused' })
+  } else if (!endedDevice) {
+    context.record = withoutAccess(record)
+    refresh(context).catch(() => {}) // the next request for access throws
+  }
+}
+
+async function currentAccess(context: SessionContext): Promise<Access> {
+  if (context.leaving) throw ended()
+  const access = accessOf(context.record)
+  if (access && access.until > context.now()) return access
+  if (context.record.status === 'refused') throw ended()
+  return refresh(context)
+}
+
+/** Shares one refresh among concurrent requests. */
+function refresh(context: SessionContext, continueToOrigin = false): Promise<Access> {
+  if (context.refreshing) return context.refreshing
+  const isNewest = () => context.refreshing === asked
+  const asked = fetchAccess(context, continueToOrigin, isNewest).finally(() => {
+    if (isNewest()) context.refreshing = undefined
+  })
+  context.refreshing = asked
+  return asked
+}
+
+async function fetchAccess(
+  context: SessionContext,
+  continueToOrigin: boolean,
+  isNewest: () => boolean,
+): Promise<Access> {
+  const { transport, proofs, origin } = context
+  const asker = ownerOf(context.record)
+  const url = transport.addressOf(refreshSession, undefined)
+  const body = { origin, ...(continueToOrigin && { continueToOrigin }) }
+  try {
+    const given = await proofs.prove({ method: refreshSession.method, url }, (headers) =>
+      transport.send(refreshSession, { body }, { headers, credentials: 'include' }),
+    )
+    if (isNewest()) {
+      if (!isOther(context, given)) return take(context, given)
+      leave(context, { status: 'unknown' })
+    }
+  } catch (error) {
+    if (isNewest()) {
+      if (hasEnded(error)) leave(context, { status: 'refused' })
+      // A session that was in use here needs no consent: another one has replaced it.
+      else if (isUnconfirmed(error)) leave(context, { status: 'unknown' })
+      throw error
+    }
+  }
+  // The owner has changed meanwhile, or a newer answer has arrived.
+  if (asker !== undefined && asker !== ownerOf(context.record)) throw ended()
+  return currentAccess(context)
+}
+
+async function find(context: SessionContext): Promise<SessionState> {
+  await context.leaving
+  const { record, tellTabs } = context
+  const access = accessOf(record)
+  // Known answers only count if other tabs can report a change.
+  if (tellTabs && access && access.until > context.now()) return 'live'
+  if (tellTabs && record.status === 'refused') return 'none'
+  try {
+    await refresh(context)
+    return 'live'
+  } catch (error) {
+    if (hasEnded(error)) return 'none'
+    if (isUnconfirmed(error)) return 'unconfirmed'
+    throw error
+  }
+}
+
+/** Returns true if an error means that the session has ended. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'invalid_session'
 }
