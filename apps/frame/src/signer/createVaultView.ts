@@ -1,9 +1,9 @@
 import { getVault, type VaultRecord } from '@latchkey/protocol/api'
 import type { Api } from '../api/createApi.ts'
 import { hasPasskeys } from './passkey.ts'
-import type { Signer } from './signer.ts'
+import type { Signer, WalletOwner } from './signer.ts'
 import { SignerError } from './signerError.ts'
-import type { VaultState } from './vault.ts'
+import type { Vault, VaultState } from './vault.ts'
 
 type Loaded = {
   readonly userId: string
@@ -13,90 +13,113 @@ type Loaded = {
   readonly solanaAddress: string | undefined
 }
 
-/** What is known of the vault of whoever is logged in: read from the server, told to whoever watches. */
-export function createVaultView({
-  signer,
-  call,
-  projectId,
-}: {
+/** The user's vault as the server has it, and whether the signer has opened it. */
+export interface VaultView extends Pick<Vault, 'load' | 'state' | 'watch'> {
+  /** Returns the loaded vault, or loads it. */
+  known(): Promise<Loaded>
+  /** @throws SignerError `LOCKED` without a wallet */
+  existing(): Promise<{
+    readonly owner: WalletOwner
+    readonly vault: VaultRecord
+    readonly ownSlot: string | undefined
+  }>
+  /** Takes over a vault that was read or written. */
+  take(userId: string, vault: VaultRecord | undefined, isOpenNow?: boolean): Promise<VaultState>
+  /** Records that the signer has opened the wallet. */
+  open(): Promise<void>
+  /** Locks the signer; `unknown` also forgets the vault. */
+  close(status: 'locked' | 'unknown'): Promise<void>
+  isOpen(): boolean
+  storage(): 'allowed' | 'denied'
+  /** Runs one work at a time: each reads the vault, and may write what it has read. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/** Options of a vault's view. */
+export type VaultViewOptions = {
   readonly signer: Signer
   readonly call: Api['call']
   readonly projectId: string
-}) {
-  let loaded: Loaded | undefined
-  let isOpen = false
-  let storage: 'allowed' | 'denied' = 'denied'
-  let current = stateOf(loaded, isOpen, storage)
-  let last: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<(state: VaultState) => void>()
+}
 
-  function update() {
-    current = stateOf(loaded, isOpen, storage)
-    for (const listener of listeners) listener(current)
-    return current
-  }
+/** Creates the view of a user's vault. */
+export function createVaultView({ signer, call, projectId }: VaultViewOptions): VaultView {
+  const current: ViewState = { loaded: undefined, isOpen: false, storage: 'denied' }
+  const watched = watchedState(stateOf(current))
+  const update = () => watched.set(stateOf(current))
 
-  async function take(userId: string, vault: VaultRecord | undefined, isOpenNow = isOpen) {
+  async function take(userId: string, vault: VaultRecord | undefined, isOpen = current.isOpen) {
     const own = vault ? await signer.deviceSlots({ walletId: vault.walletId }) : []
     const ownSlot = vault?.slots.find(
-      ({ id, kind, isOwn }) => kind === 'device' && isOwn && own.includes(id),
+      (slot) => slot.kind === 'device' && slot.isOwn && own.includes(slot.id),
     )
-    const solanaAddress = vault && (await addressOf(userId, vault))
-    loaded = { userId, vault, ownSlot: ownSlot?.id, solanaAddress }
-    isOpen = isOpenNow
+    const solanaAddress =
+      vault &&
+      (await signer.solanaAddress({ owner: { projectId, userId }, walletId: vault.walletId }))
+    current.loaded = { userId, vault, ownSlot: ownSlot?.id, solanaAddress }
+    current.isOpen = isOpen
     return update()
   }
 
-  function addressOf(userId: string, { walletId }: VaultRecord) {
-    return signer.solanaAddress({ owner: { projectId, userId }, walletId })
-  }
-
   async function load() {
-    storage = await signer.storage()
+    current.storage = await signer.storage()
     const { userId, vault } = await call(getVault)
+    const { loaded } = current
     const isOther = loaded?.userId !== userId || loaded.vault?.walletId !== vault?.walletId
-    if (isOpen && isOther) await signer.lock()
-    return take(userId, vault ?? undefined, isOpen && !isOther)
+    if (current.isOpen && isOther) await signer.lock()
+    return take(userId, vault ?? undefined, current.isOpen && !isOther)
   }
 
-  /** What was read, or is read now. */
   async function known(): Promise<Loaded> {
-    if (!loaded) await load()
-    if (!loaded) throw new SignerError('FAILED')
-    return loaded
+    if (!current.loaded) await load()
+    if (!current.loaded) throw new SignerError('FAILED')
+    return current.loaded
   }
 
   return {
     load,
     known,
     take,
-    /** @throws SignerError `LOCKED` where there is no wallet yet. */
     async existing() {
       const { userId, vault, ownSlot } = await known()
       if (!vault) throw new SignerError('LOCKED')
       return { owner: { projectId, userId }, vault, ownSlot }
     },
-    /** Says that the signer has opened it. */
     async open() {
-      isOpen = true
+      current.isOpen = true
       const { userId, vault } = await known()
       if (vault) await take(userId, vault)
     },
-    async close(status: 'locked' | 'unknown') {
-      if (status === 'unknown') loaded = undefined
-      isOpen = false
+    async close(status) {
+      if (status === 'unknown') current.loaded = undefined
+      current.isOpen = false
       await signer.lock()
       update()
     },
-    isOpen: () => isOpen,
-    storage: () => storage,
-    /** One thing at a time: each of them reads the vault, and may write what it has read. */
-    inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-      const turn = last.then(work, work)
-      last = turn.catch(() => {})
-      return turn
+    isOpen: () => current.isOpen,
+    storage: () => current.storage,
+    inTurn: createTurns(),
+    state: watched.get,
+    watch: watched.watch,
+  }
+}
+
+type ViewState = {
+  loaded: Loaded | undefined
+  isOpen: boolean
+  storage: 'allowed' | 'denied'
+}
+
+function watchedState(initial: VaultState) {
+  let current = initial
+  const listeners = new Set<(state: VaultState) => void>()
+  return {
+    get: () => current,
+    set(next: VaultState) {
+      current = next
+      for (const listener of listeners) listener(current)
+      return current
     },
-    state: () => current,
     watch(listener: (state: VaultState) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -104,11 +127,16 @@ export function createVaultView({
   }
 }
 
-function stateOf(
-  loaded: Loaded | undefined,
-  isOpen: boolean,
-  storage: 'allowed' | 'denied',
-): VaultState {
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+function stateOf({ loaded, isOpen, storage }: ViewState): VaultState {
   const place = { storage, canPasskey: hasPasskeys() }
   if (!loaded) return { status: 'unknown', factors: [], ...place }
   const { vault, ownSlot, solanaAddress } = loaded

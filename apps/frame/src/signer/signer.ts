@@ -56,6 +56,13 @@ export type NewSlot = {
   readonly registration?: PasskeyRegistration | undefined
 }
 
+/** Changes of a vault's slots. */
+export type SlotChanges = {
+  readonly add?: readonly NewSlot[] | undefined
+  /** Ids of slots. */
+  readonly remove?: readonly string[] | undefined
+}
+
 /** A vault that is ready to be written: the body of `putVault`. */
 export type VaultDraft = VaultWrite
 
@@ -115,11 +122,7 @@ export type Signer = {
     /** `isAhead`: the server's vault was older than one that this device has seen, so that its own copy was opened. */
   }): Promise<{ readonly address: string; readonly isAhead: boolean }>
   /** Adds slots, and takes away those of `remove` under a new vault key. Unlocked only. */
-  change(change: {
-    readonly vault: VaultRecord
-    readonly add?: readonly NewSlot[] | undefined
-    readonly remove?: readonly string[] | undefined
-  }): Promise<VaultDraft>
+  change(change: SlotChanges & { readonly vault: VaultRecord }): Promise<VaultDraft>
   /** Says that the server has written a draft; the device remembers its generation. */
   commit(written: { readonly vault: VaultRecord }): Promise<void>
   /** A new recovery code, 128 random bits with a checksum, for `create` or `change`. */
