@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createPortal, flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { flushSync } from 'react-dom'
 import './ui.css'
 import './unlock/unlock.css'
-import { LanguageContext } from './language.ts'
-import { GuardedMain } from './guard/GuardedMain.tsx'
-import { openOwnWindow, OwnWindowContext } from './ownWindow.ts'
-import { Elsewhere, Waiting, WindowFirst } from './components/Notices.tsx'
-import { english, formatText, loadLanguage } from './texts/texts.ts'
+import { ShownView } from './ShownView.tsx'
+import { english, formatText, loadLanguage, type Language } from './texts/texts.ts'
 import { readTheme, type FrameTheme } from './theme.ts'
 import { titleOf, usualHeights } from './titleOf.ts'
 import type { View } from './view.ts'
+import { createViewWindow, type ViewWindow } from './viewWindow.ts'
 
 /** What the frame draws with. */
 export type Ui = {
@@ -32,15 +30,33 @@ export type Ui = {
   unmount(): void
 }
 
-/** How often a window of its own is looked after. Milliseconds. */
-const lookInterval = 250
-
 /** How views are drawn. */
 export type MountOptions = {
   readonly language?: string | undefined
   readonly onHeight?: ((height: number) => void) | undefined
   readonly onRejectAll?: (() => void) | undefined
   readonly approvals?: 'frame' | 'window' | undefined
+}
+
+/** State of a document's views. */
+type Mount = {
+  readonly root: HTMLElement
+  readonly react: Root
+  readonly Screen: ComponentType<{ readonly view: View }>
+  readonly options: MountOptions
+  readonly dark: MediaQueryList
+  readonly ownWindow: ViewWindow
+  language: Language
+  /** Counts language changes: the newest one wins. */
+  languageTurn: number
+  theme: FrameTheme
+  view: View | undefined
+  /** Prompts that wait behind the view. */
+  waiting: number
+  /** Counts views, and moves back into the frame. */
+  turn: number
+  /** The browser has opened no window for this view. */
+  hasNoWindow: boolean
 }
 
 /**
@@ -55,175 +71,170 @@ export type MountOptions = {
 export function mountViews(
   root: HTMLElement,
   Screen: ComponentType<{ readonly view: View }>,
-  { language: tag = navigator.language, onHeight, onRejectAll, approvals }: MountOptions = {},
+  options: MountOptions = {},
 ): Ui {
-  const react = createRoot(root)
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  let language = english
-  let languageTurn = 0
-  let theme: FrameTheme = {}
-  let view: View | undefined
-  let waiting = 0
-  let count = 0
-  let ownWindow: Window | undefined
-  let looking: ReturnType<typeof setInterval> | undefined
-  let hasNoWindow = false // the browser has opened none for this view
-
-  function paint({ documentElement: element }: Document) {
-    const { scheme, properties, radius } = readTheme(theme, dark.matches ? 'dark' : 'light')
-    for (const [name, value] of Object.entries(properties))
-      element.style.setProperty(`--lk-${name}`, value)
-    element.style.setProperty('--lk-radius', String(radius))
-    element.style.colorScheme = scheme
-    element.lang = language.tag
-    element.dir = language.dir
+  const mount: Mount = {
+    root,
+    react: createRoot(root),
+    Screen,
+    options,
+    dark: matchMedia('(prefers-color-scheme: dark)'),
+    ownWindow: createViewWindow({
+      onOpen: (opened) => dressWindow(mount, opened, escape),
+      onClosed: () => {
+        mount.turn += 1 // ticks of the window do not count in the frame
+        draw(mount)
+      },
+    }),
+    language: english,
+    languageTurn: 0,
+    theme: {},
+    view: undefined,
+    waiting: 0,
+    turn: 0,
+    hasNoWindow: false,
   }
-
-  function dress() {
-    paint(root.ownerDocument)
-    if (ownWindow) paint(ownWindow.document)
+  const escape = (event: KeyboardEvent) => rejectOnEscape(mount, event)
+  const unwatch = watchDocument(mount, escape)
+  dress(mount)
+  void setLanguage(mount, options.language ?? navigator.language)
+  return {
+    show: (view, waiting = 0) => show(mount, view, waiting),
+    setWaiting(waiting) {
+      mount.waiting = waiting
+      draw(mount)
+    },
+    setTheme(theme) {
+      mount.theme = theme
+      dress(mount)
+    },
+    setLanguage: (tag) => setLanguage(mount, tag),
+    unmount() {
+      mount.ownWindow.close()
+      unwatch()
+      mount.react.unmount()
+    },
   }
+}
 
-  function draw() {
-    flushSync(() => react.render(render()))
+function show(mount: Mount, view: View | undefined, waiting: number) {
+  const { language, ownWindow, root } = mount
+  // Unmounts the former view before its window goes away.
+  if (ownWindow.current()) {
+    mount.view = undefined
+    draw(mount)
+    ownWindow.close()
   }
+  Object.assign(mount, { view, waiting, hasNoWindow: false, turn: mount.turn + 1 })
+  draw(mount)
+  if (!view) return { title: '', height: 0 }
+  const title = formatText(language, titleOf(view))
+  root.ownerDocument.title = title
+  focusView(root)
+  return { title, height: root.offsetHeight || usualHeights[view.kind] }
+}
 
-  function render() {
-    if (!view) return null
-    const isDecided = approvals !== 'window' || ownWindow !== undefined || hasNoWindow
-    const led = view.kind === 'approval' && !isDecided ? view : undefined
-    const content = (
-      <GuardedMain isAlone={ownWindow !== undefined} kind={view.kind} key={count}>
-        {waiting > 0 && <Waiting count={waiting} onRejectAll={onRejectAll} />}
-        {led ? <WindowFirst onOpen={leave} onCancel={led.reject} /> : <Screen view={view} />}
-      </GuardedMain>
-    )
-    const { reject } = 'reject' in view ? view : { reject: undefined }
-    return (
-      <LanguageContext value={language}>
-        <OwnWindowContext value={{ open, isOpen: ownWindow !== undefined, credentials }}>
-          {ownWindow ? (
-            <>
-              <Elsewhere onCancel={reject} />
-              {createPortal(content, ownWindow.document.body)}
-            </>
-          ) : (
-            content
-          )}
-        </OwnWindowContext>
-      </LanguageContext>
-    )
-  }
+function focusView(root: HTMLElement) {
+  window.scrollTo(0, 0) // the former view's scroll position means nothing here
+  window.focus() // so that the first press counts: gaining the focus by it would not
+  const heading = root.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  // A field with autofocus keeps the focus.
+  if (!root.contains(root.ownerDocument.activeElement)) heading?.focus({ preventScroll: true })
+}
 
-  function credentials() {
-    return (ownWindow ?? window).navigator.credentials
-  }
+function draw(mount: Mount) {
+  flushSync(() => mount.react.render(render(mount)))
+}
 
-  /** Moves the approval into a window of its own. Shows it here if no window opens. */
-  async function leave() {
-    hasNoWindow = !(await open())
-    draw()
-  }
+function render(mount: Mount) {
+  const { language, options, ownWindow, Screen, turn, view, waiting } = mount
+  if (!view) return null
+  const windowBody = ownWindow.current()?.document.body
+  const isWindowFirst = options.approvals === 'window' && !windowBody && !mount.hasNoWindow
+  return (
+    <ShownView
+      Screen={Screen}
+      view={view}
+      turn={turn}
+      waiting={waiting}
+      onRejectAll={options.onRejectAll}
+      language={language}
+      windowBody={windowBody}
+      ownWindow={{
+        open: () => openWindow(mount),
+        isOpen: windowBody !== undefined,
+        credentials: () => (ownWindow.current() ?? window).navigator.credentials,
+      }}
+      onOpenFirst={isWindowFirst ? () => moveApproval(mount) : undefined}
+    />
+  )
+}
 
-  async function open() {
-    const before = count
-    const opened = await openOwnWindow()
-    if (!opened || before !== count) {
-      opened?.close()
-      return opened !== undefined
-    }
-    ownWindow = opened
-    opened.document.title = view ? formatText(language, titleOf(view)) : ''
-    opened.document.addEventListener('keydown', escape)
-    dress()
-    draw()
-    looking = setInterval(() => {
-      if (opened.closed) leaveWindow()
-    }, lookInterval)
-    return true
-  }
+function openWindow(mount: Mount) {
+  const { turn } = mount
+  return mount.ownWindow.open(() => turn === mount.turn)
+}
 
-  /** Back into the frame, as new: what was ticked in the window has to be ticked again. */
-  function leaveWindow() {
-    closeWindow()
-    count += 1
-    draw()
-  }
+/** Moves the approval into a window of its own. Shows it here if no window opens. */
+async function moveApproval(mount: Mount) {
+  mount.hasNoWindow = !(await openWindow(mount))
+  draw(mount)
+}
 
-  function closeWindow() {
-    clearInterval(looking)
-    ownWindow?.close()
-    ownWindow = undefined
-  }
+function dressWindow(mount: Mount, opened: Window, onKey: (event: KeyboardEvent) => void) {
+  opened.document.title = mount.view ? formatText(mount.language, titleOf(mount.view)) : ''
+  opened.document.addEventListener('keydown', onKey)
+  dress(mount)
+  draw(mount)
+}
 
-  function escape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !event.isTrusted || !view || !('reject' in view)) return
-    event.preventDefault()
-    view.reject()
-  }
+/** Applies theme and language to the document, and to the window of the view. */
+function dress(mount: Mount) {
+  paint(mount, mount.root.ownerDocument)
+  const opened = mount.ownWindow.current()
+  if (opened) paint(mount, opened.document)
+}
 
-  async function setLanguage(next: string | undefined) {
-    const turn = ++languageTurn
-    const loaded = await loadLanguage(next)
-    if (turn !== languageTurn) return // another one was chosen meanwhile
-    language = loaded
-    dress()
-    draw()
-  }
+function paint({ theme, dark, language }: Mount, { documentElement: element }: Document) {
+  const { scheme, properties, radius } = readTheme(theme, dark.matches ? 'dark' : 'light')
+  for (const [name, value] of Object.entries(properties))
+    element.style.setProperty(`--lk-${name}`, value)
+  element.style.setProperty('--lk-radius', String(radius))
+  element.style.colorScheme = scheme
+  element.lang = language.tag
+  element.dir = language.dir
+}
 
+async function setLanguage(mount: Mount, tag: string | undefined) {
+  const turn = ++mount.languageTurn
+  const loaded = await loadLanguage(tag)
+  if (turn !== mount.languageTurn) return // a newer choice wins
+  mount.language = loaded
+  dress(mount)
+  draw(mount)
+}
+
+function rejectOnEscape({ view }: Mount, event: KeyboardEvent) {
+  if (event.key !== 'Escape' || !event.isTrusted || !view || !('reject' in view)) return
+  event.preventDefault()
+  view.reject()
+}
+
+/** Watches the height, the Escape key and the system's colour scheme. Returns a function that stops watching. */
+function watchDocument(mount: Mount, onKey: (event: KeyboardEvent) => void) {
+  const { dark, options, root } = mount
+  const onScheme = () => dress(mount)
   const observer = new ResizeObserver(() => {
     const { offsetHeight } = root
-    if (view && offsetHeight > 0) onHeight?.(offsetHeight)
+    if (mount.view && offsetHeight > 0) options.onHeight?.(offsetHeight)
   })
   observer.observe(root)
-  root.ownerDocument.addEventListener('keydown', escape)
-  dark.addEventListener('change', dress)
-  dress()
-  void setLanguage(tag)
-
-  return {
-    show(next, others = 0) {
-      // Before what it holds goes away with it.
-      if (ownWindow) {
-        view = undefined
-        draw()
-        closeWindow()
-      }
-      view = next
-      hasNoWindow = false
-      waiting = others
-      count += 1
-      draw()
-      if (!next) return { title: '', height: 0 }
-      const title = formatText(language, titleOf(next))
-      const { ownerDocument } = root
-      ownerDocument.title = title
-      window.scrollTo(0, 0) // where the view before was scrolled to says nothing of this one
-      window.focus() // so that the first press counts: gaining the focus by it would not
-      const heading = root.querySelector('h1')
-      heading?.setAttribute('tabindex', '-1')
-      // A field that takes the focus by itself keeps it.
-      if (!root.contains(ownerDocument.activeElement)) heading?.focus({ preventScroll: true })
-      return {
-        title,
-        height: root.offsetHeight || usualHeights[next.kind],
-      }
-    },
-    setWaiting(others) {
-      waiting = others
-      draw()
-    },
-    setTheme(next) {
-      theme = next
-      dress()
-    },
-    setLanguage,
-    unmount() {
-      closeWindow()
-      observer.disconnect()
-      root.ownerDocument.removeEventListener('keydown', escape)
-      dark.removeEventListener('change', dress)
-      react.unmount()
-    },
+  root.ownerDocument.addEventListener('keydown', onKey)
+  dark.addEventListener('change', onScheme)
+  return () => {
+    observer.disconnect()
+    root.ownerDocument.removeEventListener('keydown', onKey)
+    dark.removeEventListener('change', onScheme)
   }
 }
