@@ -1,2 +1,2 @@
-/** Address of the file by which a production build fetches what is in the dialog. */
-export const dialogFile = /\/Content-[^/]*\.js$/
+/** Matches the chunks of a production build that hold the dialog's content. */
+export const dialogFile = /\/(Dialog)?Content-[^/]*\.js$/

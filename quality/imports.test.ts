@@ -47,6 +47,19 @@ test.each(['packages/core', 'packages/react'] as const)(
   },
 )
 
+test('instant: the rest of the dialog imports createDialog.ts alone', () => {
+  const folder = 'packages/react/src/dialog/instant/'
+  const wrong = listSources('packages/react').flatMap((path) =>
+    readImports(path)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => resolveFrom(path, specifier))
+      .filter((target) => target.startsWith(folder) && target !== `${folder}createDialog.ts`)
+      .filter(() => !path.startsWith(folder))
+      .map((target) => `${path} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 /** Each of these is read by whoever audits the frame; another one is added here on purpose, with a line in docs/dependencies.md. */
 const frameMayImport = [
   /^@latchkey\/protocol(\/[a-z]+)?$/,

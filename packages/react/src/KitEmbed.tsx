@@ -1,10 +1,10 @@
+import type { Kit } from '@latchkey/core'
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKitContext } from './KitContext.ts'
 import { adoptSheet } from './dialog/adoptSheet.ts'
-import { createCard, type Card, type Frame } from './dialog/instant/createCard.ts'
+import { createCard, type Card } from './dialog/createCard.ts'
 import { createLoader } from './dialog/createLoader.ts'
 import embedSheet from './dialog/embed.css?inline'
-import { loadContent } from './dialog/instant/createDialog.ts'
 
 /** What `KitEmbed` takes. */
 export type KitEmbedProps = {
@@ -21,7 +21,7 @@ export type KitEmbedProps = {
 export function KitEmbed({ className }: KitEmbedProps) {
   const { kit, theme, language, dir } = useKitContext('KitEmbed')
   const host = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<(Card & Frame) | undefined>()
+  const [surface, setSurface] = useState<Card>()
   const [loader] = useState(() => createLoader(() => loadContent(kit)))
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
 
@@ -36,7 +36,7 @@ export function KitEmbed({ className }: KitEmbedProps) {
     card.card.setAttribute('aria-labelledby', 'title')
     root.append(card.card)
     const focus = followFocus(block)
-    setFrame({ ...card, mayTakeFocus: focus.isInside })
+    setSurface({ ...card, mayTakeFocus: focus.isInside })
     kit.modal.setEmbedded(true)
     const stopSeeing = whenSeen(block, () => {
       loader.request()
@@ -45,7 +45,7 @@ export function KitEmbed({ className }: KitEmbedProps) {
     return () => {
       stopSeeing()
       focus.stop()
-      setFrame(undefined)
+      setSurface(undefined)
       kit.modal.setEmbedded(false)
       card.card.remove()
       stopSheet()
@@ -53,18 +53,23 @@ export function KitEmbed({ className }: KitEmbedProps) {
     }
   }, [kit, loader])
 
-  useInsertionEffect(() => frame?.adoptTheme(theme), [frame, theme])
-  useInsertionEffect(() => frame?.setLanguage(language, dir), [frame, language, dir])
+  useInsertionEffect(() => surface?.adoptTheme(theme), [surface, theme])
+  useInsertionEffect(() => surface?.setLanguage(language, dir), [surface, language, dir])
   useEffect(
-    () => (loaded.status === 'failed' ? frame?.showFailure() : undefined),
-    [frame, loaded.status],
+    () => (loaded.status === 'failed' ? surface?.showFailure() : undefined),
+    [surface, loaded.status],
   )
 
   return (
     <div ref={host} className={className ? `lk-embed ${className}` : 'lk-embed'}>
-      {frame && loaded.status === 'ready' && <loaded.module.Content shell={frame} />}
+      {surface && loaded.status === 'ready' && <loaded.module.Content surface={surface} />}
     </div>
   )
+}
+
+async function loadContent(kit: Kit) {
+  const [module] = await Promise.all([import('./dialog/Content.tsx'), kit.prepare()])
+  return module
 }
 
 /** @returns a function that calls it off */

@@ -12,8 +12,7 @@ import { KitContext, type Choices, type KitContextValue, type NoWalletOffer } fr
 import type { Locale } from './i18n/locale.ts'
 import { useLanguage } from './i18n/useLanguage.ts'
 import { adoptSheet } from './dialog/adoptSheet.ts'
-import { createDialog, type Dialog } from './dialog/instant/createDialog.ts'
-import type { Shell } from './dialog/instant/createShell.ts'
+import { createDialog, type Dialog, type Shell } from './dialog/instant/createDialog.ts'
 import { ink } from './theme/ink.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeClass, themeCss } from './theme/themeCss.ts'
@@ -103,5 +102,5 @@ function Outlet({
     () => (loaded.status === 'failed' ? shell.showFailure() : undefined),
     [shell, loaded.status],
   )
-  return loaded.status === 'ready' ? <loaded.module.Content shell={shell} /> : null
+  return loaded.status === 'ready' ? <loaded.module.DialogContent shell={shell} /> : null
 }

@@ -1,5 +1,12 @@
 import type { View } from '@latchkey/core'
-import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import componentSheet from '../components/components.css?inline'
 import { ToastView } from '../components/ToastView.tsx'
@@ -11,13 +18,11 @@ import { LanguageContext } from '../i18n/language.ts'
 import viewSheet from '../views/views.css?inline'
 import { adoptSheet } from './adoptSheet.ts'
 import { askToClose } from './askToClose.ts'
-import { createAfterimage } from './instant/createAfterimage.ts'
 import { createFlows } from './createFlows.ts'
 import { createViewLoaders } from './createViewLoaders.ts'
-import { DrawnAhead, drawsAhead, rehearseContent } from './instant/DrawnAhead.tsx'
 import { followHeight } from './followHeight.ts'
 import { followScroll } from './followScroll.ts'
-import type { Frame } from './instant/createCard.ts'
+import type { Surface } from './createCard.ts'
 import { HeaderStart } from './HeaderStart.tsx'
 import insideSheet from './inside.css?inline'
 import { keepEvents } from './keepEvents.ts'
@@ -29,111 +34,106 @@ import { ViewSlot } from './ViewSlot.tsx'
 import { useText } from '../i18n/useText.ts'
 import { en } from '../i18n/en.ts'
 
-const connect: View = { name: 'Connect' }
+type Properties = {
+  readonly surface: Surface
+  /** View to draw while the modal is closed. Default: none. */
+  readonly ahead?: View | undefined
+  /** Holds header and view. */
+  readonly Stage?: ComponentType<{ readonly isShown: boolean; readonly children: ReactNode }>
+}
 
 /** Everything inside the dialog or an embedded kit: header, the view on top of the stack, toast. */
-export function Content({ shell }: { readonly shell: Frame }) {
+export function Content({ surface, ahead, Stage }: Properties) {
   const { language } = useKitContext('Content')
   const { modal, open, embedded, stack, loading, shaking } = useModal()
   const toast = useToast()
   const value = useMemo(
     () => ({
-      setTitle: createTitle(shell.title),
-      headerStart: shell.left,
+      setTitle: createTitle(surface.title),
+      headerStart: surface.left,
       flows: createFlows(),
     }),
-    [shell],
+    [surface],
   )
   const [loaderOf] = useState(createViewLoaders)
-  const isHere = open && embedded === (shell.dialog === undefined)
+  const isHere = open && embedded === (surface.dialog === undefined)
   const { isConnected } = useAccount()
-  const [hasBeenHere, setHasBeenHere] = useState(isHere)
-  if (isHere && !hasBeenHere) setHasBeenHere(true)
-  // A visitor is about to click: what the click will show is drawn by then.
-  const isAhead = drawsAhead && !embedded && !isHere && !hasBeenHere && !isConnected
-  const view = isAhead ? connect : (stack.at(-1) ?? stack[0])
+  const view = ahead ?? stack.at(-1) ?? stack[0]
   const direction = useTravel(view, stack.length, isHere)
 
   useInsertionEffect(
-    () => adoptSheet(shell.root, componentSheet + viewSheet + insideSheet),
-    [shell],
+    () => adoptSheet(surface.root, componentSheet + viewSheet + insideSheet),
+    [surface],
   )
   // Not after drawing: views in the page are closed and open again at once.
   useEffect(() => modal.subscribe(({ open }) => open || value.flows.clear()), [modal, value])
-  useEffect(() => {
-    if (!isHere) return
-    const stops = [followHeight(shell), followScroll(shell), keepFocus(shell)]
-    if (shell.dialog)
-      stops.push(
-        pull(shell, modal.dismiss),
-        askToClose(shell.dialog, modal.dismiss),
-        keepEvents(shell),
-      )
-    return () => stops.forEach((stop) => stop())
-  }, [shell, modal, isHere, value])
-  useEffect(() => (isAhead ? rehearseContent(shell) : undefined), [shell, isAhead])
-  useFrame(shell, view, stack.length, modal.isDismissable())
-  useEffect(() => void shell.card.classList.toggle('shake', isHere && shaking))
+  useFollowers(surface, modal.dismiss, isHere)
+  useSurface(surface, view, stack.length, modal.isDismissable())
+  useEffect(() => void surface.card.classList.toggle('shake', isHere && shaking))
 
   const loader = loaderOf(view.name)
   // Closed, it gets ready for what a click would open.
   const next = isHere ? loader : loaderOf(isConnected ? 'Account' : 'Connect')
   useEffect(() => next.request(), [next])
 
+  const content = (
+    <>
+      {createPortal(
+        <>
+          <HeaderStart view={view} depth={stack.length} />
+          {loading && <LoadingBar />}
+          <div className="toast-area" role="status" aria-live="polite">
+            {toast && <ToastView {...toast} />}
+          </div>
+        </>,
+        surface.left,
+      )}
+      {createPortal(
+        <>
+          <SetupAlert />
+          <ViewSlot
+            key={keyOf(view)}
+            view={view}
+            loader={loader}
+            surface={surface}
+            direction={direction}
+          />
+        </>,
+        surface.view,
+      )}
+    </>
+  )
   return (
     <LanguageContext.Provider value={language}>
-      <Opening shell={shell} isHere={isHere} />
-      {!embedded && <PageToast toast={isHere ? undefined : toast} root={shell.root} />}
-      {(isHere || isAhead) && (
+      {!embedded && <PageToast toast={isHere ? undefined : toast} root={surface.root} />}
+      {(isHere || ahead) && (
         <ModalContext.Provider value={value}>
-          <DrawnAhead isShown={isHere}>
-            {createPortal(
-              <>
-                <HeaderStart view={view} depth={stack.length} />
-                {loading && <LoadingBar />}
-                <div className="toast-area" role="status" aria-live="polite">
-                  {toast && <ToastView {...toast} />}
-                </div>
-              </>,
-              shell.left,
-            )}
-            {createPortal(
-              <>
-                <SetupAlert />
-                <ViewSlot
-                  key={keyOf(view)}
-                  view={view}
-                  loader={loader}
-                  shell={shell}
-                  direction={direction}
-                />
-              </>,
-              shell.view,
-            )}
-          </DrawnAhead>
+          {Stage ? <Stage isShown={isHere}>{content}</Stage> : content}
         </ModalContext.Provider>
       )}
     </LanguageContext.Provider>
   )
 }
 
-/** Opens the dialog. It stands before the views, whose own effects, and what wants the focus in them, find it open. */
-function Opening({ shell, isHere }: { readonly shell: Frame; readonly isHere: boolean }) {
-  useLayoutEffect(() => shell.takeOver?.(createAfterimage(shell)), [shell])
-  useLayoutEffect(() => {
-    if (isHere) shell.show?.()
-  }, [shell, isHere])
-  return null
+/** Follows height, scroll position, focus and events of the surface while it is shown. */
+function useFollowers(surface: Surface, dismiss: () => void, isHere: boolean) {
+  useEffect(() => {
+    if (!isHere) return
+    const stops = [followHeight(surface), followScroll(surface), keepFocus(surface)]
+    if (surface.dialog)
+      stops.push(pull(surface, dismiss), askToClose(surface.dialog, dismiss), keepEvents(surface))
+    return () => stops.forEach((stop) => stop())
+  }, [surface, dismiss, isHere])
 }
 
 /** Lets a finger pull the dialog down where it is a sheet at the foot of a small screen. */
-function pull(shell: Frame, close: () => void) {
+function pull(surface: Surface, close: () => void) {
   let stop: (() => void) | undefined
   let isWanted = true
   if (globalThis.matchMedia?.('(max-width: 430px)').matches)
     import('./followFinger.ts').then(
       ({ followFinger }) => {
-        if (isWanted) stop = followFinger(shell, close)
+        if (isWanted) stop = followFinger(surface, close)
       },
       () => undefined, // it closes by its button all the same
     )
@@ -148,16 +148,16 @@ function keyOf(view: View) {
   return `${view.name} ${JSON.stringify('parameters' in view ? view.parameters : undefined)}`
 }
 
-/** What the frame itself has to know about the view in it. */
-function useFrame(frame: Frame, view: View, depth: number, isDismissable: boolean) {
+/** Sets what the surface itself shows of the view in it: the ways to close and the scroll position. */
+function useSurface(surface: Surface, view: View, depth: number, isDismissable: boolean) {
   useEffect(() => {
-    const { dialog, close } = frame
+    const { dialog, close } = surface
     // A browser's own ways to close: none where a decision is needed. Escape is answered by the dialog itself.
     dialog?.setAttribute('closedby', isDismissable ? 'closerequest' : 'none')
     const isHome = depth === 1 && ['Connect', 'Account', 'UnsupportedChain'].includes(view.name)
     close.toggleAttribute('hidden', !dialog && isHome) // an embedded kit has nothing behind its first view
-  }, [frame, isDismissable, view, depth])
-  useEffect(() => void frame.body.scrollTo?.(0, 0), [frame, view])
+  }, [surface, isDismissable, view, depth])
+  useEffect(() => void surface.body.scrollTo?.(0, 0), [surface, view])
 }
 
 const titleMilliseconds = 120

@@ -2,7 +2,7 @@ import type { Toast } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastView } from '../components/ToastView.tsx'
-import { element } from './instant/element.ts'
+import { element } from './element.ts'
 import { useModal } from '../hooks/useModal.ts'
 import { useKitContext } from '../KitContext.ts'
 

@@ -7,7 +7,7 @@ import { useKitContext } from '../KitContext.ts'
 import { en } from '../i18n/en.ts'
 import { adoptSheet } from './adoptSheet.ts'
 import type { ViewLoader } from './createViewLoaders.ts'
-import type { Frame } from './instant/createCard.ts'
+import type { Surface } from './createCard.ts'
 import type { Direction } from './useTravel.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -15,25 +15,25 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 type Properties = {
   readonly view: View
   readonly loader: ViewLoader
-  readonly shell: Frame
+  readonly surface: Surface
   readonly direction: Direction
 }
 
 /** One view. Until its code is there, a skeleton of its size stands in its place; a failure can be tried again. */
-export const ViewSlot = memo(function ViewSlot({ view, loader, shell, direction }: Properties) {
+export const ViewSlot = memo(function ViewSlot({ view, loader, surface, direction }: Properties) {
   const t = useText(en)
   const { kit } = useKitContext('ViewSlot')
   const loaded = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot)
   const definition = loaded.status === 'ready' ? loaded.module : undefined
   const sheet = definition?.sheet
-  useInsertionEffect(() => (sheet ? adoptSheet(shell.root, sheet) : undefined), [sheet, shell])
+  useInsertionEffect(() => (sheet ? adoptSheet(surface.root, sheet) : undefined), [sheet, surface])
 
   const isShown = definition !== undefined
   useEffect(() => {
     // A view that replaces another takes the focus with it, unless it put it somewhere itself.
-    if (isShown && !shell.root.activeElement && (shell.mayTakeFocus?.() ?? true))
-      shell.title.focus({ preventScroll: true })
-  }, [shell, isShown])
+    if (isShown && !surface.root.activeElement && (surface.mayTakeFocus?.() ?? true))
+      surface.title.focus({ preventScroll: true })
+  }, [surface, isShown])
 
   if (definition)
     return (

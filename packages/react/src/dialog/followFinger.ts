@@ -1,10 +1,13 @@
-import type { Shell } from './instant/createShell.ts'
+import type { Surface } from './createCard.ts'
 
 const closeDistance = 96
 const closeSpeed = 0.6 // pixels per millisecond
 
 /** As a bottom sheet, the dialog follows a finger on its header; a pull or a flick downwards closes it. Ends with the returned function. */
-export function followFinger({ card, header }: Pick<Shell, 'card' | 'header'>, close: () => void) {
+export function followFinger(
+  { card, header }: Pick<Surface, 'card' | 'header'>,
+  close: () => void,
+) {
   const listeners = new AbortController()
   const options = { signal: listeners.signal }
   let start: { id: number; y: number; time: number } | undefined

@@ -1,9 +1,9 @@
-import type { Shell } from './instant/createShell.ts'
+import type { Surface } from './createCard.ts'
 
 const heightMilliseconds = 150
 
 /** Lets the dialog grow and shrink smoothly with its content. Ends with the returned function. */
-export function followHeight({ body, view }: Pick<Shell, 'body' | 'view'>) {
+export function followHeight({ body, view }: Pick<Surface, 'body' | 'view'>) {
   if (typeof ResizeObserver === 'undefined') return () => {} // nothing is drawn
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let running: Animation | undefined

@@ -1,7 +1,7 @@
-import type { Frame } from './instant/createCard.ts'
+import type { Surface } from './createCard.ts'
 
 /** Marks on which sides there is more to scroll to, so that edges can fade. Ends with the returned function. */
-export function followScroll({ body, view }: Pick<Frame, 'body' | 'view'>) {
+export function followScroll({ body, view }: Pick<Surface, 'body' | 'view'>) {
   const mark = () => {
     const below = body.scrollHeight - body.clientHeight - body.scrollTop
     body.toggleAttribute('data-above', body.scrollTop > 1)

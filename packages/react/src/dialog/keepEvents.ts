@@ -1,4 +1,4 @@
-import type { Frame } from './instant/createCard.ts'
+import type { Surface } from './createCard.ts'
 
 /**
  * Keeps what happens in the dialog from the dialog of another library behind it, which would take a press here for one outside of itself,
@@ -6,7 +6,7 @@ import type { Frame } from './instant/createCard.ts'
  *
  * @returns a function that ends it
  */
-export function keepEvents({ root }: Pick<Frame, 'root'>) {
+export function keepEvents({ root }: Pick<Surface, 'root'>) {
   const { host } = root
   const stop = (event: Event) => event.stopPropagation()
   const types = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'focusout']

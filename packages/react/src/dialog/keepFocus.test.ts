@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { element } from './instant/element.ts'
+import { element } from './element.ts'
 import { keepFocus } from './keepFocus.ts'
 
 function setUp() {

@@ -1,9 +1,9 @@
 import type { FrameElements } from '@latchkey/core'
 import componentSheet from '../components/components.css?inline'
 import { adoptSheet } from '../dialog/adoptSheet.ts'
-import { element, strokeIcon } from '../dialog/instant/element.ts'
+import { element, strokeIcon } from '../dialog/element.ts'
 import { keepEvents } from '../dialog/keepEvents.ts'
-import shellSheet from '../dialog/instant/shell.css?inline'
+import cardSheet from '../dialog/card.css?inline'
 import frameSheet from './frame.css?inline'
 
 /** What the page itself writes above the frame. */
@@ -35,7 +35,7 @@ export function openFrame(
   )
   const toasts = element('div', { class: 'toast-area', role: 'status', 'aria-live': 'polite' })
   const header = element('div', { class: 'header', part: 'header' }, title, close, toasts)
-  const sheets = [componentSheet, shellSheet, frameSheet].map((sheet) => adoptSheet(root, sheet))
+  const sheets = [componentSheet, cardSheet, frameSheet].map((sheet) => adoptSheet(root, sheet))
   const stops = [...sheets, keepEvents({ root })]
   const listeners = new AbortController()
   const { signal } = listeners

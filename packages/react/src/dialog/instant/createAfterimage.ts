@@ -1,12 +1,16 @@
-import type { Frame } from './createCard.ts'
+import type { Surface } from '../createCard.ts'
 
-/** What the card looked like when the dialog closed. */
-export type Afterimage = ReturnType<typeof createAfterimage>
+/** Picture of the card that fades out while the dialog closes. */
+export interface Afterimage {
+  readonly put: () => void
+  /** Restores the card, if a picture has replaced it. */
+  readonly remove: () => void
+}
 
 const exitMilliseconds = 220
 
-/** A picture of the card fades out in its place, so that the content can end at once. */
-export function createAfterimage({ card }: Pick<Frame, 'card'>) {
+/** Replaces the card with a picture that fades out, so that the content can end at once. */
+export function createAfterimage({ card }: Pick<Surface, 'card'>): Afterimage {
   let picture: Node | undefined
   let exit: ReturnType<typeof setTimeout> | undefined
 
@@ -22,7 +26,6 @@ export function createAfterimage({ card }: Pick<Frame, 'card'>) {
       card.replaceWith(picture)
       exit = setTimeout(remove, exitMilliseconds)
     },
-    /** Brings the card back; nothing happens where it is there. */
     remove,
   }
 }

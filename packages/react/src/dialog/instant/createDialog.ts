@@ -1,15 +1,30 @@
 import type { Kit } from '@latchkey/core'
-import { createLoader } from '../createLoader.ts'
+import { createLoader, type Loader } from '../createLoader.ts'
 import { createShell, type Shell } from './createShell.ts'
+import type * as DialogContent from './DialogContent.tsx'
+
+export type { Shell }
 
 /** A provider's dialog: the shell, made when the page is idle or a visitor acts, and the loader of its content. */
-export type Dialog = ReturnType<typeof createDialog>
+export interface Dialog {
+  readonly content: Loader<typeof DialogContent>
+  /** Gets everything ready that a click needs. */
+  readonly prefetch: () => void
+  /**
+   * Opens with the kit's modal, inside the click, and fetches what shows its toasts, until the returned function is called.
+   *
+   * @param onShell - called with the shell when it is made, and with `undefined` when it is gone
+   */
+  readonly mount: (onShell: (shell: Shell | undefined) => void) => () => void
+}
 
-export function createDialog(kit: Kit) {
+export function createDialog(kit: Kit): Dialog {
   kit.library = 'react'
   let shell: Shell | undefined
   let show: ((shell: Shell | undefined) => void) | undefined
-  const content = createLoader(() => loadContent(kit))
+  const content = createLoader(() =>
+    Promise.all([import('./DialogContent.tsx'), kit.prepare()]).then(([module]) => module),
+  )
 
   function makeShell() {
     if (shell || !show) return
@@ -19,17 +34,11 @@ export function createDialog(kit: Kit) {
 
   return {
     content,
-    /** Gets everything ready that a click needs. */
     prefetch() {
       makeShell()
       content.request()
     },
-    /**
-     * Opens with the kit's modal, inside the very click, and fetches what shows its toasts, until the returned function is called.
-     *
-     * @param onShell - called with the shell when it is made, and with `undefined` when it is gone
-     */
-    mount(onShell: (shell: Shell | undefined) => void) {
+    mount(onShell) {
       show = onShell
       const follow = () => {
         const { open, embedded, toast } = kit.modal.getState()
@@ -71,10 +80,4 @@ function afterFirstFrame(run: () => void) {
 function onFrame(run: () => void) {
   const next = globalThis.requestAnimationFrame ?? setTimeout // a page without frames, as in jsdom
   next(run)
-}
-
-/** Fetches what a click opens, and prepares the kit for it. */
-export async function loadContent(kit: Kit) {
-  const [module] = await Promise.all([import('../Content.tsx'), kit.prepare()])
-  return module
 }

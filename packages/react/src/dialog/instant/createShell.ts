@@ -1,68 +1,48 @@
-import type { Kit } from '@latchkey/core'
-import type { Afterimage } from './createAfterimage.ts'
-import { createCard } from './createCard.ts'
-import { element } from './element.ts'
-import { offerWallets } from './offerWallets.ts'
+import type { Kit, Modal } from '@latchkey/core'
 import { lockScroll } from '../adoptSheet.ts'
+import { createCard, type Card } from '../createCard.ts'
+import { element } from '../element.ts'
+import type { Afterimage } from './createAfterimage.ts'
+import { offerWallets } from './offerWallets.ts'
 
-/** The dialog without its content. It is plain DOM, so that it opens inside the click, whatever is still on its way. */
-export type Shell = ReturnType<typeof createShell>
+/** The dialog without its content. It is plain DOM, so that it opens inside the click, before any code is loaded. */
+export interface Shell extends Card {
+  /** Absent in an embedded kit. */
+  readonly dialog: HTMLDialogElement
+  readonly show: () => void
+  /** Lays out what the closed dialog would show. */
+  readonly rehearse: () => void
+  /** Lets the content call `show`, until the returned function is called. */
+  readonly takeOver: (afterimage: Afterimage) => () => void
+  readonly destroy: () => void
+}
 
 /** @param retryContent - called when the visitor asks to load the content again */
-export function createShell(kit: Kit, retryContent: () => void) {
+export function createShell(kit: Kit, retryContent: () => void): Shell {
+  const { modal } = kit
   const host = document.createElement('latchkey-modal')
   const root = host.attachShadow({ mode: 'open' })
-  const parts = createCard(kit, root, retryContent)
-  const { card, title } = parts
-  const dialog = element('dialog', { 'aria-labelledby': 'title' }, card)
+  const card = createCard(kit, root, retryContent)
+  const dialog = element('dialog', { 'aria-labelledby': 'title' }, card.card)
   root.append(dialog)
-  const offer = offerWallets(kit, parts.skeleton)
+  const offer = offerWallets(kit, card.skeleton)
 
   let unlock: (() => void) | undefined
-  let afterimage: Afterimage | undefined // of the content: it is there from when that takes over
-
-  // A press that began inside, as on a row that moved away or while a text was selected, is none on the backdrop.
-  let pressed: EventTarget | null = dialog
-  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog && pressed === dialog) kit.modal.dismiss()
-  })
-  // A browser may close it all the same; a view that needs a decision comes back.
-  dialog.addEventListener('close', () => {
-    // The event comes a task late: by then our own closing may be done, or the dialog open again.
-    if (dialog.open || !isWanted()) return
-    kit.modal.dismiss()
-    if (kit.modal.getState().open) showModal()
-  })
+  let afterimage: Afterimage | undefined // of the content, once that has taken over
 
   function show() {
     afterimage?.remove()
     if (dialog.open) return
-    writeTitle()
-    if (!afterimage) offer.draw()
+    drawOpening()
     showModal()
   }
 
-  function writeTitle() {
-    const text = parts.write()
-    const isConnect = kit.modal.getState().stack[0].name === 'Connect'
-    title.textContent = isConnect ? text.connectWallet : ''
-  }
-
-  /**
-   * Lays out a copy of the closed dialog and takes it away at once: nobody sees it, and the browser has found every rule, font and letter when the
-   * dialog opens.
-   */
-  function rehearse() {
-    if (dialog.open) return
-    const copy = dialog.cloneNode(true) as HTMLDialogElement // of the same kind
-    copy.open = true
-    copy.style.visibility = 'hidden'
-    // What React has drawn ahead stands there unseen.
-    for (const part of copy.querySelectorAll<HTMLElement>('[style]')) part.style.display = ''
-    root.append(copy)
-    copy.getBoundingClientRect()
-    copy.remove()
+  /** Draws what the dialog shows when it opens: its title and, before the content is there, wallets. */
+  function drawOpening() {
+    const text = card.write()
+    const isConnect = modal.getState().stack[0].name === 'Connect'
+    card.title.textContent = isConnect ? text.connectWallet : ''
+    if (!afterimage) offer.draw()
   }
 
   function showModal() {
@@ -80,6 +60,11 @@ export function createShell(kit: Kit, retryContent: () => void) {
     else dialog.open = false
   }
 
+  function isWanted() {
+    const { open, embedded, aside } = modal.getState()
+    return open && !embedded && !aside && host.isConnected
+  }
+
   function follow() {
     if (!isWanted()) return hide()
     unlock ??= lockScroll() // first, while the page needs no new layout to be measured
@@ -88,26 +73,26 @@ export function createShell(kit: Kit, retryContent: () => void) {
     else show()
   }
 
-  function isWanted() {
-    const { open, embedded, aside } = kit.modal.getState()
-    return open && !embedded && !aside && host.isConnected
-  }
-
+  dismissByBackdrop(modal, dialog)
+  // A browser can close the dialog at any time; a view that needs a decision comes back.
+  dialog.addEventListener('close', () => {
+    // The event comes a task late: by then our own closing may be done, or the dialog open again.
+    if (dialog.open || !isWanted()) return
+    modal.dismiss()
+    if (modal.getState().open) showModal()
+  })
   document.body.append(host)
-  const stopFollowing = kit.modal.subscribe(follow)
+  const stopFollowing = modal.subscribe(follow)
   follow()
-  writeTitle()
-  offer.draw()
-  rehearse()
+  drawOpening()
+  rehearse(dialog)
 
   return {
-    ...parts,
-    /** Not in an embedded kit. */
+    ...card,
     dialog,
     show,
-    rehearse,
-    /** From now on the content calls `show`, until the returned function is called. */
-    takeOver(next: Afterimage) {
+    rehearse: () => rehearse(dialog),
+    takeOver(next) {
       afterimage = next
       offer.stop()
       return () => {
@@ -123,4 +108,27 @@ export function createShell(kit: Kit, retryContent: () => void) {
       host.remove()
     },
   }
+}
+
+/** Dismisses the modal when the backdrop is pressed. */
+function dismissByBackdrop(modal: Modal, dialog: HTMLDialogElement) {
+  // A press that began inside, as on a row that moved away or while a text was selected, does not count.
+  let pressed: EventTarget | null = dialog
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && pressed === dialog) modal.dismiss()
+  })
+}
+
+/** Lays out a hidden copy of the closed dialog and removes it, so that the browser has found every rule, font and glyph before the dialog opens. */
+function rehearse(dialog: HTMLDialogElement) {
+  if (dialog.open) return
+  const copy = dialog.cloneNode(true) as HTMLDialogElement // of the same kind
+  copy.open = true
+  copy.style.visibility = 'hidden'
+  // React hides with an inline style what it has drawn ahead.
+  for (const part of copy.querySelectorAll<HTMLElement>('[style]')) part.style.display = ''
+  dialog.after(copy)
+  copy.getBoundingClientRect()
+  copy.remove()
 }

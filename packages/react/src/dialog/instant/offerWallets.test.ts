@@ -9,7 +9,7 @@ import {
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 import { offerWallets } from './offerWallets.ts'
 
 const wallets: readonly DiscoveredWallet[] = [

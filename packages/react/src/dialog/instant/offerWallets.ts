@@ -1,5 +1,5 @@
 import { hasRecentWallets, type DiscoveredWallet, type Kit } from '@latchkey/core'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 
 /** With any of these, something may stand before the wallets of the browser. */
 const arrangements = [

@@ -1,18 +1,44 @@
 import type { Kit } from '@latchkey/core'
-import { entryText } from '../../i18n/entryText.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { Theme } from '../../theme/theme.ts'
-import { themeCss } from '../../theme/themeCss.ts'
-import { adoptSheet } from '../adoptSheet.ts'
+import { entryText } from '../i18n/entryText.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Theme } from '../theme/theme.ts'
+import { themeCss } from '../theme/themeCss.ts'
+import { adoptSheet } from './adoptSheet.ts'
 import { element, strokeIcon } from './element.ts'
-import sheet from './shell.css?inline'
-import type { Afterimage } from './createAfterimage.ts'
+import sheet from './card.css?inline'
 
-/** Header, content and footer without anything in them, as plain DOM: what the dialog and an embedded kit have in common. */
-export type Card = ReturnType<typeof createCard>
+/** Elements that views are drawn into: the dialog or, in an embedded kit, a block of the page. */
+export interface Surface {
+  readonly root: ShadowRoot
+  readonly card: HTMLElement
+  readonly header: HTMLElement
+  /** Start of the header. */
+  readonly left: HTMLElement
+  readonly title: HTMLElement
+  readonly close: HTMLButtonElement
+  readonly body: HTMLElement
+  readonly view: HTMLElement
+  readonly dialog?: HTMLDialogElement | undefined
+  /** Allows a new view to take the focus. Default: if nothing inside has it. */
+  readonly mayTakeFocus?: (() => boolean) | undefined
+}
+
+/** Header, content and footer without anything in them, as plain DOM. The dialog and an embedded kit each have one. */
+export interface Card extends Surface {
+  readonly skeleton: HTMLElement
+  /** Writes the card's own words in the direction of the page, and returns them. */
+  readonly write: () => Language['entry']
+  /** @returns a function that takes the theme away */
+  readonly adoptTheme: (theme: Theme) => () => void
+  /** @param dir - empty: as the page runs */
+  readonly setLanguage: (language: Language | undefined, dir: string) => void
+  /** Shows that the content could not be loaded, until the returned function is called. */
+  readonly showFailure: () => () => void
+  readonly removeSheet: () => void
+}
 
 /** @param retryContent - called when the visitor asks to load the content again */
-export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void) {
+export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void): Card {
   const left = element('div', { class: 'left' })
   const title = element('h2', { id: 'title', part: 'title', tabindex: '-1' })
   const close = element(
@@ -37,7 +63,6 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
   let language: Language | undefined
   let direction = ''
 
-  /** Writes the card's own words, in the way that the page runs now. */
   function write(): Language['entry'] {
     const text = language?.entry ?? entryText
     close.ariaLabel = text.close
@@ -60,15 +85,12 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     view,
     skeleton,
     write,
-    /** @returns a function that takes the theme away */
-    adoptTheme: (theme: Theme) => adoptSheet(root, themeCss(theme, ':host')),
-    /** @param dir - empty: as the page runs */
-    setLanguage(next: Language | undefined, dir: string) {
+    adoptTheme: (theme) => adoptSheet(root, themeCss(theme, ':host')),
+    setLanguage(next, dir) {
       language = next
       direction = dir
       write()
     },
-    /** Says that the content could not be loaded, until the returned function is called. */
     showFailure() {
       const { loadFailed, tryAgain } = write()
       const before = [...skeleton.childNodes]
@@ -83,19 +105,4 @@ export function createCard(kit: Kit, root: ShadowRoot, retryContent: () => void)
     },
     removeSheet: adoptSheet(root, sheet),
   }
-}
-
-/** What views are drawn into: the dialog, or, without one, a place in the page. */
-export type Frame = Pick<
-  Card,
-  'root' | 'card' | 'header' | 'left' | 'title' | 'close' | 'body' | 'view'
-> & {
-  readonly dialog?: HTMLDialogElement | undefined
-  readonly show?: (() => void) | undefined
-  /** Lays out what the closed dialog would show. */
-  readonly rehearse?: (() => void) | undefined
-  /** From now on the content calls `show`, until the returned function is called. */
-  readonly takeOver?: ((afterimage: Afterimage) => () => void) | undefined
-  /** Whether a view that comes may take the focus. Default: where nothing inside has it. */
-  readonly mayTakeFocus?: (() => boolean) | undefined
 }
