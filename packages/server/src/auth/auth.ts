@@ -14,7 +14,9 @@ import type { WalletProofs } from './identities/walletProofs.ts'
 import type { BegunSession } from './sessions/beginSession.ts'
 import type { Cookies } from './sessions/cookies.ts'
 import type { Proof } from './sessions/readProof.ts'
-import type { Refreshed, RevokedDevice, SessionRow, Sessions } from './sessions/sessions.ts'
+import type { RevokedDevice } from './sessions/devices.ts'
+import type { Refreshed, RefreshRequest } from './sessions/refreshSession.ts'
+import type { SessionRow } from './sessions/sessionRows.ts'
 
 /** A mail about somebody's wallet, which other parts have sent. */
 export type Notice = {
@@ -55,7 +57,6 @@ export type Auth = {
   requireProof(request: Request, accessToken?: string): Promise<Proof>
   /** Makes a nonce for the next proof: the header `DPoP-Nonce` of every answer. */
   nonce(): string
-  readonly sessions: Sessions
   /** Makes an access token for a session, for one site and one key. */
   access(session: SessionRow, holder: Holder): Promise<SessionAccess>
   readonly login: EmailLogin
@@ -76,7 +77,7 @@ export type Auth = {
     deviceIds: readonly string[],
   ): Promise<readonly RevokedDevice[]>
   /** Gives the token that follows a refresh token; a copied one ends its session and its owner is mailed. */
-  refresh(given: Parameters<Sessions['refresh']>[1]): Promise<Refreshed>
+  refresh(request: RefreshRequest): Promise<Refreshed>
   /**
    * Tells a user by mail what happened to their wallet. Where no mail can be sent, nothing happens; a device that was added has its own
    * notice already.

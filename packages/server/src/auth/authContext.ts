@@ -5,16 +5,14 @@ import type { Addresses } from './email/addresses.ts'
 import type { AuthBudgets } from './authBudgets.ts'
 import type { Codes } from './email/codes.ts'
 import type { Profiles } from './identities/profiles.ts'
-import type { Sessions } from './sessions/sessions.ts'
 import type { WalletProofs } from './identities/walletProofs.ts'
 
-/** What logins and changes of address are made from. */
-export type AuthParts = {
+/** Services that logins and changes of address use. */
+export type AuthContext = {
   readonly store: Store
   readonly limits: Limits
   readonly codes: Codes
   readonly addresses: Addresses
-  readonly sessions: Sessions
   readonly budgets: AuthBudgets
   readonly profiles: Profiles
   readonly walletProofs: WalletProofs

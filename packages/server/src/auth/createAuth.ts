@@ -27,7 +27,7 @@ import { newId } from './email/attempts.ts'
 import type { Auth, Holder } from './auth.ts'
 import type { AuthSession } from './authSession.ts'
 import { createAuthBudgets } from './authBudgets.ts'
-import type { AuthParts } from './authContext.ts'
+import type { AuthContext } from './authContext.ts'
 import type { BegunSession } from './sessions/beginSession.ts'
 import { createCodes } from './email/codes.ts'
 import type { Cookies } from './sessions/cookies.ts'
@@ -42,7 +42,9 @@ import { noticeAddressOf } from './email/noticeAddress.ts'
 import { noticeLogOut } from './email/noticeLogOut.ts'
 import { createProfiles } from './identities/profiles.ts'
 import { readProof, type Proof } from './sessions/readProof.ts'
-import { createSessions, type SessionRow } from './sessions/sessions.ts'
+import { revokeDevices } from './sessions/devices.ts'
+import { refreshSession } from './sessions/refreshSession.ts'
+import { findSession, type SessionRow } from './sessions/sessionRows.ts'
 import { createWalletProofs } from './identities/walletProofs.ts'
 
 /** The kinds of mails, by the kinds of notices. */
@@ -74,7 +76,6 @@ export function createAuth(options: {
   const { db } = store
   const codes = createCodes(keys.code)
   const addresses = createAddresses(keys)
-  const sessions = createSessions(keys, limits)
   const nonces = createNonces(keys.dpopNonce, limits.dpopNonceMs)
   const tokens = createAccessTokens(keys.accessToken, limits.accessTokenMs)
   const outbox =
@@ -91,12 +92,11 @@ export function createAuth(options: {
 
   const profiles = createProfiles(keys)
   const walletProofs = createWalletProofs(limits)
-  const parts: AuthParts = {
+  const parts: AuthContext = {
     store,
     limits,
     codes,
     addresses,
-    sessions,
     budgets: createAuthBudgets(limits, keys.emailIndex),
     profiles,
     walletProofs,
@@ -166,7 +166,7 @@ export function createAuth(options: {
     const proof = await requireProof(request, token)
     if (proof.jkt !== claims.jkt)
       throw new ServerError('invalid_proof', 'The access token belongs to another key.')
-    const session = await sessions.find(db, claims.sessionId, Date.now())
+    const session = await findSession(db, claims.sessionId, Date.now())
     const { searchParams } = new URL(request.url)
     if (!session || session.projectId !== searchParams.get('projectId')) throw sessionEnded()
     return {
@@ -215,7 +215,6 @@ export function createAuth(options: {
     requireAnySession,
     requireProof,
     nonce: () => nonces.make(),
-    sessions,
     access,
     login: createEmailLogin(parts, wait),
     attempts: createEmailAttempts(parts),
@@ -239,7 +238,7 @@ export function createAuth(options: {
     revokeDevices: async ({ userId, origin }, deviceIds) => {
       const now = Date.now()
       const devices = await db.transaction(async (tx) => {
-        const revoked = await sessions.revoke(tx, userId, deviceIds, now)
+        const revoked = await revokeDevices(tx, userId, deviceIds, now)
         await noticeLogOut(tx, parts, { userId, devices: revoked, origin, now })
         return revoked
       })
@@ -249,7 +248,7 @@ export function createAuth(options: {
 
     refresh: async (given) => {
       const refreshed = await db.transaction(async (tx) => {
-        const result = await sessions.refresh(tx, given)
+        const result = await refreshSession({ keys, limits }, tx, given)
         if (result.state !== 'revoked') return result
         const { userId, deviceId } = result.session
         const devices = await tx

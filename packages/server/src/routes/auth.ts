@@ -1,6 +1,7 @@
 import { ServerError } from '../errors.ts'
 import { sessionEnded } from '../auth/createAuth.ts'
-import type { SessionRow } from '../auth/sessions/sessions.ts'
+import { listDevices } from '../auth/sessions/devices.ts'
+import { endSession, findSessionByToken, type SessionRow } from '../auth/sessions/sessionRows.ts'
 import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
 
 /** Who asks, for logins. */
@@ -74,14 +75,10 @@ export const authHandlers: FrameHandlersOf<
     answer: async (_, context) => {
       const { auth, cookies, request, store } = context
       const session = await sessionToEnd(context)
-      if (session) await auth.sessions.end(store.db, session, Date.now())
+      if (session) await endSession(store.db, session, Date.now())
       // A browser that keeps no cookies has the access token alone.
       else if (request.headers.has('authorization'))
-        await auth.sessions.end(
-          store.db,
-          (await auth.requireSession(request)).sessionId,
-          Date.now(),
-        )
+        await endSession(store.db, (await auth.requireSession(request)).sessionId, Date.now())
       cookies.remove('session')
       return {}
     },
@@ -99,7 +96,7 @@ export const authHandlers: FrameHandlersOf<
   getDevices: {
     answer: async (_, { auth, request, store }) => {
       const { userId, deviceId } = await auth.requireSession(request)
-      const rows = await auth.sessions.devices(store.db, userId, Date.now())
+      const rows = await listDevices(store.db, userId, Date.now())
       const devices = rows.map(({ device: { id, name, createdAt, lastUsedAt }, isSignedIn }) => ({
         id,
         name,
@@ -124,7 +121,7 @@ export const authHandlers: FrameHandlersOf<
   revokeDevices: {
     answer: async ({ query }, { auth, request, store }) => {
       const session = await auth.requireSession(request)
-      const rows = await auth.sessions.devices(store.db, session.userId, Date.now())
+      const rows = await listDevices(store.db, session.userId, Date.now())
       const ids = rows.map(({ device }) => device.id)
       const chosen = query.except === 'current' ? ids.filter((id) => id !== session.deviceId) : ids
       return { revoked: (await auth.revokeDevices(session, chosen)).length }
@@ -178,10 +175,10 @@ export const authHandlers: FrameHandlersOf<
 }
 
 /** The session of the cookie, which only its own project's frame can end. */
-async function sessionToEnd({ auth, cookies, project, store }: FrameContext) {
+async function sessionToEnd({ cookies, project, store }: FrameContext) {
   const token = cookies.get('session')
   if (token === undefined) return undefined
-  const found = await auth.sessions.findByToken(store.db, token, Date.now())
+  const found = await findSessionByToken(store.db, token, Date.now())
   const session: SessionRow | undefined = found?.session
   return session?.projectId === project.id ? session.id : undefined
 }

@@ -5,10 +5,10 @@ import { ServerError } from '../../errors.ts'
 import { authAttempts, mailOutbox } from '../../store/authSchema.ts'
 import type { Project } from '../../store/schema.ts'
 import { attemptEnded } from './attempts.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 
 /** Says how attempts stand, and takes the click on the link of a mail. */
-export function createEmailAttempts({ store: { db }, codes }: AuthParts) {
+export function createEmailAttempts({ store: { db }, codes }: AuthContext) {
   return {
     /** How an attempt and its mail stand. */
     status: async (

@@ -20,7 +20,7 @@ import {
   wrongCode,
 } from './attempts.ts'
 import type { AuthSession } from '../authSession.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import { deviceName } from '../sessions/deviceName.ts'
 import { codeMail } from './emailLogin.ts'
 import { taken, type EmailWait } from './emailWait.ts'
@@ -32,7 +32,7 @@ type Underway = RouteResponse<typeof api.startEmailChange>
  * Changes the address of an account: a code to the old one, a code to the new one. Where the account has a wallet, its signature moves the address
  * at once; without it the change waits.
  */
-export function createEmailChange(parts: AuthParts, wait: EmailWait) {
+export function createEmailChange(parts: AuthContext, wait: EmailWait) {
   const { store, limits, addresses, budgets, walletProofs } = parts
   const { db } = store
 

@@ -9,13 +9,14 @@ import type { NewMail } from '../../mail/outbox.ts'
 import { authCooldowns, authDevices, authUsers, type Attempt } from '../../store/authSchema.ts'
 import type { Project } from '../../store/schema.ts'
 import { insertAttempt, newId, startCooldown, tryCode, wrongCode } from './attempts.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import { beginSession } from '../sessions/beginSession.ts'
 import type { Cookies } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/deviceName.ts'
 import type { EmailWait } from './emailWait.ts'
 import { findClaim } from './moveAddress.ts'
-import { deviceHash } from '../sessions/sessions.ts'
+import { deviceHash } from '../sessions/devices.ts'
+import { findSessionByToken } from '../sessions/sessionRows.ts'
 
 /** Who asks for a login, and from where. */
 type Caller = {
@@ -26,8 +27,8 @@ type Caller = {
 }
 
 /** Logs people in by a code that they are sent. */
-export function createEmailLogin(parts: AuthParts, wait: EmailWait) {
-  const { store, limits, codes, addresses, sessions, budgets } = parts
+export function createEmailLogin(parts: AuthContext, wait: EmailWait) {
+  const { store, limits, codes, addresses, budgets } = parts
   const { db } = store
 
   /** The browser's device for this address, if its cookie says that it has logged in with it. Asked alike whether there is an account or not. */
@@ -55,7 +56,7 @@ export function createEmailLogin(parts: AuthParts, wait: EmailWait) {
     now: number,
   ) {
     const token = cookies.get('session')
-    const found = token === undefined ? undefined : await sessions.findByToken(db, token, now)
+    const found = token === undefined ? undefined : await findSessionByToken(db, token, now)
     return (
       found !== undefined &&
       found.emailIndex === emailIndex &&

@@ -5,13 +5,13 @@ import { ServerError } from '../../errors.ts'
 import { authEmailChanges } from '../../store/authSchema.ts'
 import type { Project } from '../../store/schema.ts'
 import { findVault } from '../vault/readVault.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import { takeBack } from './moveAddress.ts'
 
 type Link = { readonly changeId: string; readonly secret: string }
 
 /** Answers the links that an old address was sent: they cancel a change that waits, and take back one of an account without a wallet. */
-export function createEmailRevert(parts: AuthParts) {
+export function createEmailRevert(parts: AuthContext) {
   const { codes, addresses } = parts
   const { db } = parts.store
   return {

@@ -11,7 +11,7 @@ import {
 } from '../../store/authSchema.ts'
 import { attemptEnded, newId } from './attempts.ts'
 import type { AuthSession } from '../authSession.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import {
   endWaiting,
   isTaken,
@@ -21,7 +21,7 @@ import {
   noticeShares,
   takeBack,
 } from './moveAddress.ts'
-import type { SessionRow } from '../sessions/sessions.ts'
+import type { SessionRow } from '../sessions/sessionRows.ts'
 
 /** Maximum number of changes per transaction. */
 const mostAtOnce = 50
@@ -30,7 +30,7 @@ const mostAtOnce = 50
  * Handles e-mail changes that wait because the wallet hasn't signed them, and the wallet's answers to changes. The mailbox alone moves an
  * address only if no answer arrives during the whole wait. The wallet can take a moved address back at any later time.
  */
-export function createEmailWait(parts: AuthParts) {
+export function createEmailWait(parts: AuthContext) {
   const { store, limits, addresses, walletProofs } = parts
   const { db } = store
 

@@ -9,8 +9,9 @@ import {
 } from '../../store/authSchema.ts'
 import { vaults } from '../../store/vaultSchema.ts'
 import { findVault } from '../vault/readVault.ts'
+import { endSessions } from '../sessions/sessionRows.ts'
 import { dropMails } from './attempts.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 
 /** Names of the notices of a change that waits: sent at once, and before three and six sevenths of the wait are over. */
 export const noticeNumbers = [0, 1, 2] as const
@@ -77,7 +78,7 @@ export async function isTaken(
 /** Moves the address of an account, and mails the old one. A change that waited ends, and the notices of it. */
 export async function moveAddress(
   tx: Transaction,
-  { findMail, limits }: Pick<AuthParts, 'findMail' | 'limits'>,
+  { findMail, limits }: Pick<AuthContext, 'findMail' | 'limits'>,
   change: EmailChange,
   at: { readonly now: number; readonly isSigned: boolean; readonly origin?: string | undefined },
 ) {
@@ -129,7 +130,7 @@ export async function endWaiting(tx: Transaction, userId: string, now: number) {
  */
 export async function takeBack(
   tx: Transaction,
-  { sessions, limits }: Pick<AuthParts, 'sessions' | 'limits'>,
+  { limits }: Pick<AuthContext, 'limits'>,
   change: EmailChange,
   { now, keptSession }: { readonly now: number; readonly keptSession?: string | undefined },
 ) {
@@ -153,7 +154,7 @@ export async function takeBack(
       expiresAt: now + limits.emailRevertMs,
     })
     .where(eq(authEmailChanges.id, id))
-  await sessions.endAll(tx, userId, now, keptSession)
+  await endSessions(tx, userId, now, keptSession)
   if (keptSession !== undefined)
     await tx.update(authSessions).set({ claimId: null }).where(eq(authSessions.id, keptSession))
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../bus/bus.ts'
 import { newId } from './attempts.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import { noticeAddressOf } from './noticeAddress.ts'
-import type { RevokedDevice } from '../sessions/sessions.ts'
+import type { RevokedDevice } from '../sessions/devices.ts'
 
 /** Mails the owner of an account which devices were logged out. One mail names all that were logged out at once. */
 export async function noticeLogOut(
   tx: Transaction,
-  { findMail, limits }: Pick<AuthParts, 'findMail' | 'limits'>,
+  { findMail, limits }: Pick<AuthContext, 'findMail' | 'limits'>,
   logOut: {
     readonly userId: string
     readonly devices: readonly Pick<RevokedDevice, 'name'>[]

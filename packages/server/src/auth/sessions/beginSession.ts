@@ -4,12 +4,13 @@ import type { IdentityProvider } from '@latchkey/protocol/api'
 import type { Transaction } from '../../bus/bus.ts'
 import { authDevices } from '../../store/authSchema.ts'
 import { newId } from '../email/attempts.ts'
-import type { AuthParts } from '../authContext.ts'
+import type { AuthContext } from '../authContext.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './deviceName.ts'
 import { noticeAddressOf } from '../email/noticeAddress.ts'
 import { noticeLogOut } from '../email/noticeLogOut.ts'
-import { deviceHash, type SessionRow } from './sessions.ts'
+import { deviceHash, revokeDevices, takeDevice } from './devices.ts'
+import { endSession, findSessionByToken, startSession, type StartedSession } from './sessionRows.ts'
 
 /** A session that is to begin, once somebody has proved who they are. */
 export type NewSession = {
@@ -30,16 +31,12 @@ export type NewSession = {
 }
 
 /** A session that has begun, and what the browser goes on with. */
-export type BegunSession = {
-  readonly session: SessionRow
-  readonly refreshToken: string
-  readonly deviceCookie: string
-}
+export type BegunSession = StartedSession & { readonly deviceCookie: string }
 
 /** Begins a session on the browser's device, in place of the one that it has, and tells the owner of a device that is new. */
 export async function beginSession(
   tx: Transaction,
-  { sessions, limits, findMail }: AuthParts,
+  { limits, findMail }: Pick<AuthContext, 'limits' | 'findMail'>,
   login: NewSession,
 ): Promise<BegunSession> {
   const { userId, projectId, jkt, storage, origin, provider, identityId, now } = login
@@ -49,34 +46,25 @@ export async function beginSession(
       ? known
       : randomBytes(32).toString('base64url')
   const name = deviceName(login.userAgent)
-  const device = await sessions.takeDevice(tx, {
-    userId,
-    projectId,
-    cookie: deviceCookie,
-    name,
-    now,
-  })
+  const device = await takeDevice(
+    tx,
+    { userId, projectId, cookie: deviceCookie, name, now },
+    limits,
+  )
   const { claimId = null } = login
   // A login that can only revert a change must not log out other devices.
   const surplus = claimId === null ? device.tooMany : []
-  const revoked = await sessions.revoke(tx, userId, surplus, now)
+  const revoked = await revokeDevices(tx, userId, surplus, now)
   await noticeLogOut(tx, { findMail, limits }, { userId, devices: revoked, origin, now })
   const before = login.cookies.get('session')
-  const replaced = before && (await sessions.findByToken(tx, before, now))
-  if (replaced) await sessions.end(tx, replaced.session.id, now)
+  const replaced = before && (await findSessionByToken(tx, before, now))
+  if (replaced) await endSession(tx, replaced.session.id, now)
   const { deviceId } = device
-  const started = await sessions.start(tx, {
-    userId,
-    deviceId,
-    projectId,
-    jkt,
-    storage,
-    origin,
-    provider,
-    identityId,
-    claimId,
-    now,
-  })
+  const started = await startSession(
+    tx,
+    { userId, deviceId, projectId, jkt, storage, origin, provider, identityId, claimId, now },
+    limits,
+  )
   const mails = findMail()
   if (!login.isNewUser && device.isNew && device.others > 0 && mails) {
     const address = await noticeAddressOf(tx, userId)
