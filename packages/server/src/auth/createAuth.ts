@@ -216,9 +216,9 @@ export function createAuth(options: {
     requireProof,
     nonce: () => nonces.make(),
     access,
-    login: createEmailLogin(parts, wait),
+    login: createEmailLogin({ ...parts, wait }),
     attempts: createEmailAttempts(parts),
-    change: createEmailChange(parts, wait),
+    change: createEmailChange({ ...parts, wait }),
     wait,
     revert: createEmailRevert(parts),
 
