@@ -1,5 +1,5 @@
 import { ServerError } from '../errors.ts'
-import { sessionEnded } from '../auth/createAuth.ts'
+import { sessionEnded } from '../auth/authRequests.ts'
 import { listDevices } from '../auth/sessions/devices.ts'
 import { endSession, findSessionByToken, type SessionRow } from '../auth/sessions/sessionRows.ts'
 import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'

@@ -18,11 +18,20 @@ const claims = z.object({
 })
 const type = 'latchkey-access+jwt'
 
-/** Makes and reads access tokens: JWTs that only this operator's servers can make, bound to the key of a proof (RFC 9449, section 6). */
-export function createAccessTokens(key: Uint8Array, ms: number) {
+/** Access tokens: JWTs that only this operator's servers can make, bound to the key of a proof (RFC 9449, section 6). */
+export interface AccessTokens {
+  /** Returns a token and its expiry in milliseconds since 1970. */
+  make(
+    claims: AccessClaims,
+    now: number,
+  ): Promise<{ readonly accessToken: string; readonly expiresAt: number }>
+  /** @throws ServerError `invalid_token` if the token is malformed, has another signer, or has expired. */
+  read(token: string): Promise<AccessClaims>
+}
+
+export function createAccessTokens(key: Uint8Array, ms: number): AccessTokens {
   return {
-    /** @returns the token and when it expires, in milliseconds since 1970. */
-    make: async ({ sessionId, projectId, origin, jkt }: AccessClaims, now: number) => {
+    make: async ({ sessionId, projectId, origin, jkt }, now) => {
       const expiresAt = now + ms
       const accessToken = await new SignJWT({
         sid: sessionId,
@@ -35,8 +44,7 @@ export function createAccessTokens(key: Uint8Array, ms: number) {
         .sign(key)
       return { accessToken, expiresAt: Math.floor(expiresAt / 1000) * 1000 }
     },
-    /** @throws ServerError `invalid_token` when it is not one of these, or has expired. */
-    read: async (token: string): Promise<AccessClaims> => {
+    read: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: type })
         const { sid, pid, org, cnf } = claims.parse(payload)

@@ -29,7 +29,7 @@ export function createSocial(parts: SocialParts) {
     /** Whom people can log in with here. */
     ids: providers.ids,
     start: createStart(parts, attempts, providers, parts.budgets),
-    ...createSocialWindow(parts, attempts, providers),
+    ...createSocialWindow({ ...parts, attempts, providers }),
     takeAnswer: createTakeAnswer(parts, attempts, providers),
     takeProved: createTakeProved(parts.codes, attempts),
 
