@@ -1,7 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
-
-export type { BitcoinChain } from '@latchkey/protocol/bitcoin'
+import type { Network } from '@latchkey/protocol'
 
 /** What `defineBitcoinNetwork` takes. */
 export type BitcoinNetworkOptions = {
@@ -54,29 +51,3 @@ export const bitcoinSignet: Network = /*#__PURE__*/ defineBitcoinNetwork({
   blockExplorer: { name: 'mempool', url: 'https://mempool.space/signet' },
   testnet: true,
 })
-
-const references: Readonly<Record<BitcoinChain, string>> = {
-  mainnet: '000000000019d6689c085ae165831e93',
-  testnet: '000000000933ea01ad0ee984209779ba',
-  testnet4: '00000000da84f2bafbbc53dee25a72ae',
-  signet: '00000008819873e925422c1ff0f99f7c',
-  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
-}
-
-/** The CAIP-2 id of a network that wallets can name. */
-export function toBitcoinNetworkId(chain: BitcoinChain): CaipNetworkId {
-  return `bip122:${references[chain]}`
-}
-
-/** What wallets call a network; `undefined` for a chain that is none of Bitcoin’s. */
-export function toBitcoinChain(networkId: string): BitcoinChain | undefined {
-  return chains.find((chain) => toBitcoinNetworkId(chain) === networkId)
-}
-
-/** The id of a network by the name that wallet-standard gives it (`bitcoin:mainnet`); `undefined` for any other text. */
-export function fromBitcoinStandardChain(name: unknown): CaipNetworkId | undefined {
-  const chain = chains.find((chain) => `bitcoin:${chain}` === name)
-  return chain && toBitcoinNetworkId(chain)
-}
-
-const chains: readonly BitcoinChain[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']

@@ -1,8 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
-
-/** The names of Solana's clusters in the wallet standard. */
-export type SolanaCluster =
-  'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
+import type { Network } from '@latchkey/protocol'
 
 /** What `defineSolanaNetwork` takes. */
 export type SolanaNetworkOptions = {
@@ -56,27 +52,3 @@ export const solanaTestnet: Network = /*#__PURE__*/ defineSolanaNetwork({
   blockExplorer: { name: 'Solscan', url: 'https://solscan.io?cluster=testnet' },
   testnet: true,
 })
-
-const clusters: Readonly<Record<CaipNetworkId, SolanaCluster>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
-}
-
-/**
- * What the wallet standard calls a Solana network. Any that is not one of the three public ones counts as local.
- *
- * @returns `undefined` for a network of other chains
- */
-export function walletStandardChainOf(networkId: CaipNetworkId): SolanaCluster | undefined {
-  if (!networkId.startsWith('solana:')) return undefined
-  return Object.hasOwn(clusters, networkId) ? clusters[networkId] : 'solana:localnet'
-}
-
-/** Those of some networks that the wallet standard calls by a name. */
-export function networksOfCluster(
-  cluster: string,
-  networks: readonly Network[],
-): readonly Network[] {
-  return networks.filter(({ caipNetworkId }) => walletStandardChainOf(caipNetworkId) === cluster)
-}

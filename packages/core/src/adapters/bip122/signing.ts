@@ -12,7 +12,7 @@ import {
 import { UnsupportedChainError, WrongNetworkError } from '../../errors/chain.ts'
 import { InvalidWalletAnswerError, WrongAccountError } from '../../errors/connection.ts'
 import { InvalidSendError, TransactionUnknownError } from '../../errors/transaction.ts'
-import { toBitcoinChain } from '../../networks/bip122.ts'
+import { toBitcoinChain } from '../../connectors/bitcoin/bitcoinChains.ts'
 import { wait } from '../../kit/wait.ts'
 import type { ChainAccess } from '../chainAccess.ts'
 import { isLost } from '../sendFailure.ts'

@@ -1,7 +1,7 @@
 import { fromBase64, toHex } from '../../adapters/bip122/encoding.ts'
 import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { WrongAccountError } from '../../errors/connection.ts'
-import type { BitcoinChain } from '../../networks/bip122.ts'
+import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
 import type { Connector } from '../connector.ts'
 import { readRequest } from '../providerRequest.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'

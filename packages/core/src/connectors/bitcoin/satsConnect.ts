@@ -1,6 +1,6 @@
 import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { WalletRequestError } from '../../errors/connection.ts'
-import type { BitcoinChain } from '../../networks/bip122.ts'
+import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
 import type { Connector } from '../connector.ts'
 import { cleanName, readIcon } from '../presentation.ts'
 import { readRequest } from '../providerRequest.ts'

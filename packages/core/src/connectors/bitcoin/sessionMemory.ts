@@ -1,4 +1,4 @@
-import { toBitcoinChain, toBitcoinNetworkId } from '../../networks/bip122.ts'
+import { toBitcoinChain, toBitcoinNetworkId } from './bitcoinChains.ts'
 import type { Claim } from './bitcoinSession.ts'
 
 /**

@@ -2,11 +2,8 @@ import { fromBase64 } from '../../adapters/bip122/encoding.ts'
 import type { DiscoveryContext } from '../../adapters/contract.ts'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { AccountNotFoundError } from '../../errors/connection.ts'
-import {
-  fromBitcoinStandardChain,
-  toBitcoinChain,
-  type BitcoinChain,
-} from '../../networks/bip122.ts'
+import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
+import { fromBitcoinStandardChain, toBitcoinChain } from './bitcoinChains.ts'
 import type { Connector } from '../connector.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import { readAccounts, type StandardAccount } from '../walletStandard/standardWallet.ts'

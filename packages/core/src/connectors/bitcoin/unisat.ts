@@ -1,5 +1,5 @@
 import type { DiscoveryContext } from '../../adapters/contract.ts'
-import type { BitcoinChain } from '../../networks/bip122.ts'
+import type { BitcoinChain } from '@latchkey/protocol/bitcoin'
 import type { Connector } from '../connector.ts'
 import { askSilently, askWallet } from './askWallet.ts'
 import type { Claim } from './bitcoinSession.ts'

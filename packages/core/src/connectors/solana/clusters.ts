@@ -1,11 +1,10 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import {
-  solana,
-  solanaDevnet,
-  solanaTestnet,
-  walletStandardChainOf,
-} from '../../networks/solana.ts'
+import { solana, solanaDevnet, solanaTestnet } from '../../networks/solana.ts'
 import type { StandardAccount } from '../walletStandard/standardWallet.ts'
+
+/** The names of Solana's clusters in the wallet standard. */
+export type SolanaCluster =
+  'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
 
 /** How the wallet standard begins the names of Solana's clusters. */
 export const chainPrefix = 'solana:'
@@ -32,4 +31,28 @@ export function describeClusters(
 /** Whether an account is one of Solana at all: a wallet may show those of other chains beside it. */
 export function isOfSolana(chain: string) {
   return chain.startsWith(chainPrefix)
+}
+
+const clusters: Readonly<Record<CaipNetworkId, SolanaCluster>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/**
+ * Returns the wallet standard's name of a Solana network. Any other than the three public networks is `solana:localnet`.
+ *
+ * @returns `undefined` for a network of other chains
+ */
+export function walletStandardChainOf(networkId: CaipNetworkId): SolanaCluster | undefined {
+  if (!networkId.startsWith('solana:')) return undefined
+  return Object.hasOwn(clusters, networkId) ? clusters[networkId] : 'solana:localnet'
+}
+
+/** Returns the networks that have a name of the wallet standard. */
+export function networksOfCluster(
+  cluster: string,
+  networks: readonly Network[],
+): readonly Network[] {
+  return networks.filter(({ caipNetworkId }) => walletStandardChainOf(caipNetworkId) === cluster)
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import { AccountNotFoundError, InvalidWalletAnswerError } from '../../errors/connection.ts'
-import { walletStandardChainOf } from '../../networks/solana.ts'
+import { walletStandardChainOf } from './clusters.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import type { FoundWallet } from '../walletStandard/watchWalletStandard.ts'
 import { isKnown } from './clusters.ts'

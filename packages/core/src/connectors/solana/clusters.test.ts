@@ -1,15 +1,9 @@
 import { isCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { bitcoin } from './bip122.ts'
-import { mainnet } from './eip155.ts'
-import {
-  defineSolanaNetwork,
-  networksOfCluster,
-  solana,
-  solanaDevnet,
-  solanaTestnet,
-  walletStandardChainOf,
-} from './solana.ts'
+import { bitcoin } from '../../networks/bip122.ts'
+import { mainnet } from '../../networks/eip155.ts'
+import { defineSolanaNetwork, solana, solanaDevnet, solanaTestnet } from '../../networks/solana.ts'
+import { networksOfCluster, walletStandardChainOf } from './clusters.ts'
 
 const reference = 'LocaL111111111111111111111111111'
 const local = defineSolanaNetwork({ reference, name: 'Local', rpcUrls: ['http://localhost:8899'] })
