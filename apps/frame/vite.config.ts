@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pureAnnotations } from '../../scripts/pureAnnotations.mjs'
 import { neededAtOnce } from './scripts/neededAtOnce.mjs'
 
 const main = fileURLToPath(new URL('src/main.ts', import.meta.url))
@@ -11,7 +12,7 @@ const main = fileURLToPath(new URL('src/main.ts', import.meta.url))
  * writes the manifest.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [pureAnnotations(), react()],
   resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

@@ -1,24 +1,24 @@
 import { vaultRecord } from '@latchkey/protocol/api'
 import * as z from 'zod/mini'
 
-const bytes = /* @__PURE__ */ z.instanceof(Uint8Array<ArrayBuffer>)
-const secretKey = /* @__PURE__ */ z.custom<CryptoKey>((value) => value instanceof CryptoKey)
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>)
+const secretKey = z.custom<CryptoKey>((value) => value instanceof CryptoKey)
 
 /** What each kind of entry has to look like when it is read back. */
 export const entries = {
   /** The session's pair. */
-  session: /* @__PURE__ */ z.object({ privateKey: secretKey, publicKey: secretKey }),
+  session: z.object({ privateKey: secretKey, publicKey: secretKey }),
   /** Wraps the user halves of device slots; not extractable. */
   wrapping: secretKey,
   /** The user half of one device slot. */
-  slot: /* @__PURE__ */ z.object({ walletId: z.string(), nonce: bytes, wrapped: bytes }),
+  slot: z.object({ walletId: z.string(), nonce: bytes, wrapped: bytes }),
   /** What this device has seen of a user's wallet. */
-  memory: /* @__PURE__ */ z.object({
+  memory: z.object({
     walletId: z.string(),
     generation: z.number(),
     fingerprint: z.string(),
     /** The wallet's Solana account; not there in what was kept before there was one. */
-    solana: /* @__PURE__ */ z.optional(z.string()),
+    solana: z.optional(z.string()),
   }),
   /** The newest vault that this device has opened, sealed as the server has it. */
   vault: vaultRecord,

@@ -9,11 +9,11 @@ const entropyMark = 1
 const secretLength = 32
 const nonceLength = 12
 
-const namedSlots = /* @__PURE__ */ z.array(
-  /* @__PURE__ */ z.strictObject({
+const namedSlots = z.array(
+  z.strictObject({
     id: vaultId,
     kind: slotKind,
-    publicKey: /* @__PURE__ */ z.string(),
+    publicKey: z.string(),
   }),
 )
 /** A slot as the vault itself names it: what the server says about slots is held against this. */

@@ -27,7 +27,7 @@ export function defineBitcoinNetwork(options: BitcoinNetworkOptions): Network {
 }
 
 /** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. */
-export const bitcoin: Network = /*#__PURE__*/ defineBitcoinNetwork({
+export const bitcoin: Network = defineBitcoinNetwork({
   reference: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
   esploraUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
@@ -35,7 +35,7 @@ export const bitcoin: Network = /*#__PURE__*/ defineBitcoinNetwork({
 })
 
 /** The third test network of Bitcoin, `bip122:000000000933ea01ad0ee984209779ba`. */
-export const bitcoinTestnet: Network = /*#__PURE__*/ defineBitcoinNetwork({
+export const bitcoinTestnet: Network = defineBitcoinNetwork({
   reference: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',
   esploraUrls: ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'],
@@ -44,7 +44,7 @@ export const bitcoinTestnet: Network = /*#__PURE__*/ defineBitcoinNetwork({
 })
 
 /** The signed test network of Bitcoin (BIP-325), `bip122:00000008819873e925422c1ff0f99f7c`. */
-export const bitcoinSignet: Network = /*#__PURE__*/ defineBitcoinNetwork({
+export const bitcoinSignet: Network = defineBitcoinNetwork({
   reference: '00000008819873e925422c1ff0f99f7c',
   name: 'Bitcoin Signet',
   esploraUrls: ['https://mempool.space/signet/api', 'https://blockstream.info/signet/api'],

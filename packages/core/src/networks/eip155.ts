@@ -6,7 +6,7 @@ import { fromChain } from './fromChain.ts'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Ethereum, `eip155:1`. */
-export const mainnet: Network = /*#__PURE__*/ fromChain({
+export const mainnet: Network = fromChain({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
@@ -15,7 +15,7 @@ export const mainnet: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Sepolia, `eip155:11155111`. */
-export const sepolia: Network = /*#__PURE__*/ fromChain({
+export const sepolia: Network = fromChain({
   id: 11155111,
   name: 'Sepolia',
   nativeCurrency: ether,
@@ -25,7 +25,7 @@ export const sepolia: Network = /*#__PURE__*/ fromChain({
 })
 
 /** OP Mainnet, `eip155:10`. */
-export const optimism: Network = /*#__PURE__*/ fromChain({
+export const optimism: Network = fromChain({
   id: 10,
   name: 'OP Mainnet',
   nativeCurrency: ether,
@@ -36,7 +36,7 @@ export const optimism: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Base, `eip155:8453`. */
-export const base: Network = /*#__PURE__*/ fromChain({
+export const base: Network = fromChain({
   id: 8453,
   name: 'Base',
   nativeCurrency: ether,
@@ -45,7 +45,7 @@ export const base: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Base Sepolia, `eip155:84532`. */
-export const baseSepolia: Network = /*#__PURE__*/ fromChain({
+export const baseSepolia: Network = fromChain({
   id: 84532,
   name: 'Base Sepolia',
   nativeCurrency: ether,
@@ -55,7 +55,7 @@ export const baseSepolia: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: Network = /*#__PURE__*/ fromChain({
+export const arbitrum: Network = fromChain({
   id: 42161,
   name: 'Arbitrum',
   nativeCurrency: ether,
@@ -64,7 +64,7 @@ export const arbitrum: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Arbitrum Sepolia, `eip155:421614`. */
-export const arbitrumSepolia: Network = /*#__PURE__*/ fromChain({
+export const arbitrumSepolia: Network = fromChain({
   id: 421614,
   name: 'Arbitrum Sepolia',
   nativeCurrency: ether,
@@ -74,7 +74,7 @@ export const arbitrumSepolia: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Polygon, `eip155:137`. */
-export const polygon: Network = /*#__PURE__*/ fromChain({
+export const polygon: Network = fromChain({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -83,7 +83,7 @@ export const polygon: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Polygon Amoy, `eip155:80002`. */
-export const polygonAmoy: Network = /*#__PURE__*/ fromChain({
+export const polygonAmoy: Network = fromChain({
   id: 80002,
   name: 'Polygon Amoy',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -93,7 +93,7 @@ export const polygonAmoy: Network = /*#__PURE__*/ fromChain({
 })
 
 /** BNB Smart Chain, `eip155:56`. */
-export const bsc: Network = /*#__PURE__*/ fromChain({
+export const bsc: Network = fromChain({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -102,7 +102,7 @@ export const bsc: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: Network = /*#__PURE__*/ fromChain({
+export const avalanche: Network = fromChain({
   id: 43114,
   name: 'Avalanche',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
@@ -111,7 +111,7 @@ export const avalanche: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Gnosis, `eip155:100`. */
-export const gnosis: Network = /*#__PURE__*/ fromChain({
+export const gnosis: Network = fromChain({
   id: 100,
   name: 'Gnosis',
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
@@ -120,7 +120,7 @@ export const gnosis: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Linea Mainnet, `eip155:59144`. */
-export const linea: Network = /*#__PURE__*/ fromChain({
+export const linea: Network = fromChain({
   id: 59144,
   name: 'Linea Mainnet',
   nativeCurrency: ether,
@@ -129,7 +129,7 @@ export const linea: Network = /*#__PURE__*/ fromChain({
 })
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: Network = /*#__PURE__*/ fromChain({
+export const zksync: Network = fromChain({
   id: 324,
   name: 'ZKsync Era',
   nativeCurrency: ether,
@@ -138,7 +138,7 @@ export const zksync: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Celo, `eip155:42220`. */
-export const celo: Network = /*#__PURE__*/ fromChain({
+export const celo: Network = fromChain({
   id: 42220,
   name: 'Celo',
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
@@ -147,7 +147,7 @@ export const celo: Network = /*#__PURE__*/ fromChain({
 })
 
 /** Scroll, `eip155:534352`. */
-export const scroll: Network = /*#__PURE__*/ fromChain({
+export const scroll: Network = fromChain({
   id: 534352,
   name: 'Scroll',
   nativeCurrency: ether,

@@ -28,7 +28,7 @@ export function defineSolanaNetwork(options: SolanaNetworkOptions): Network {
 }
 
 /** Solana's main cluster. Its public RPC refuses pages: serve it through the operator's server, or give `customRpcUrls`. */
-export const solana: Network = /*#__PURE__*/ defineSolanaNetwork({
+export const solana: Network = defineSolanaNetwork({
   reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   rpcUrls: ['https://api.mainnet-beta.solana.com'],
@@ -36,7 +36,7 @@ export const solana: Network = /*#__PURE__*/ defineSolanaNetwork({
 })
 
 /** Solana's cluster for developers. */
-export const solanaDevnet: Network = /*#__PURE__*/ defineSolanaNetwork({
+export const solanaDevnet: Network = defineSolanaNetwork({
   reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   rpcUrls: ['https://api.devnet.solana.com'],
@@ -45,7 +45,7 @@ export const solanaDevnet: Network = /*#__PURE__*/ defineSolanaNetwork({
 })
 
 /** Solana's cluster for those who run validators. */
-export const solanaTestnet: Network = /*#__PURE__*/ defineSolanaNetwork({
+export const solanaTestnet: Network = defineSolanaNetwork({
   reference: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   rpcUrls: ['https://api.testnet.solana.com'],

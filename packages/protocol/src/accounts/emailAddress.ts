@@ -21,9 +21,7 @@ function isEmailAddress(text: string): boolean {
 }
 
 /** One e-mail address. The form, the kit, the frame and the server accept the same ones. Remove white space around it first. */
-export const emailAddress = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.maxLength(254), /* @__PURE__ */ z.refine(isEmailAddress))
+export const emailAddress = z.string().check(z.maxLength(254), z.refine(isEmailAddress))
 
 /** Returns a domain in ASCII (IDNA), by the parser that every browser and Node has, or an empty text. */
 function toAsciiDomain(domain: string) {

@@ -3,26 +3,26 @@ import { defineRoute } from '../http/route.ts'
 import { caipNetworkId, callerQuery } from './query.ts'
 
 /** What people call a chain, in the operator's words. */
-const networkName = /* @__PURE__ */ z.object({
+const networkName = z.object({
   id: caipNetworkId,
-  name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(48)),
+  name: z.string().check(z.minLength(1), z.maxLength(48)),
   /** What its fees are paid in. */
-  nativeCurrency: /* @__PURE__ */ z.object({
-    name: /* @__PURE__ */ z.string().check(z.maxLength(48)),
-    symbol: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(16)),
-    decimals: /* @__PURE__ */ z.int().check(z.minimum(0), z.maximum(36)),
+  nativeCurrency: z.object({
+    name: z.string().check(z.maxLength(48)),
+    symbol: z.string().check(z.minLength(1), z.maxLength(16)),
+    decimals: z.int().check(z.minimum(0), z.maximum(36)),
   }),
 })
 
 /** Which chains the operator's server reaches, over HTTP and over WebSocket. */
-export const getSupportedChains = /* @__PURE__ */ defineRoute({
+export const getSupportedChains = defineRoute({
   method: 'GET',
   path: '/v1/supported-chains',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  response: /* @__PURE__ */ z.object({
-    http: /* @__PURE__ */ z.array(caipNetworkId),
-    ws: /* @__PURE__ */ z.array(caipNetworkId),
+  query: z.object(callerQuery),
+  response: z.object({
+    http: z.array(caipNetworkId),
+    ws: z.array(caipNetworkId),
     /** Those that have a name. */
-    networks: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(networkName)),
+    networks: z.optional(z.array(networkName)),
   }),
 })

@@ -19,37 +19,37 @@ export type FeatureId = (typeof featureIds)[number]
  * One feature of a project. `config` lists what it may use (`email` and social providers, swap and on-ramp sources);
  * `null` leaves the choice to the site, among what the server is set up for (`offered`), where that matters. Clients ignore ids they do not know.
  */
-export const remoteFeature = /* @__PURE__ */ z.object({
-  id: /* @__PURE__ */ z.string(),
-  isEnabled: /* @__PURE__ */ z.boolean(),
-  config: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.array(/* @__PURE__ */ z.string())),
-  offered: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(/* @__PURE__ */ z.string())),
+export const remoteFeature = z.object({
+  id: z.string(),
+  isEnabled: z.boolean(),
+  config: z.nullable(z.array(z.string())),
+  offered: z.optional(z.array(z.string())),
 })
 /** One feature of a project, as `GET /appkit/v1/config` answers it. */
 export type RemoteFeature = z.output<typeof remoteFeature>
 
 /** Which features the operator allows this project. */
-export const getConfig = /* @__PURE__ */ defineRoute({
+export const getConfig = defineRoute({
   method: 'GET',
   path: '/appkit/v1/config',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  response: /* @__PURE__ */ z.object({ features: /* @__PURE__ */ z.array(remoteFeature) }),
+  query: z.object(callerQuery),
+  response: z.object({ features: z.array(remoteFeature) }),
 })
 
 /** Whether the operator collects usage events. */
-export const getAnalyticsConfig = /* @__PURE__ */ defineRoute({
+export const getAnalyticsConfig = defineRoute({
   method: 'GET',
   path: '/getAnalyticsConfig',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  response: /* @__PURE__ */ z.object({ isAnalyticsEnabled: /* @__PURE__ */ z.boolean() }),
+  query: z.object(callerQuery),
+  response: z.object({ isAnalyticsEnabled: z.boolean() }),
 })
 
 /** Which sites may use this project, as CSP host-sources (see `isOriginAllowed`). */
-export const getOrigins = /* @__PURE__ */ defineRoute({
+export const getOrigins = defineRoute({
   method: 'GET',
   path: '/projects/v1/origins',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  response: /* @__PURE__ */ z.object({
-    allowedOrigins: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+  query: z.object(callerQuery),
+  response: z.object({
+    allowedOrigins: z.array(z.string()),
   }),
 })

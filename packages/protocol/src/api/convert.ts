@@ -45,54 +45,50 @@ export function formatSlippage(basisPoints: number): string {
   return digits.slice(0, -2) + (fraction && `.${fraction}`)
 }
 
-const text = (pattern: RegExp) => /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(pattern))
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
 /** A whole number of smallest units (or of wei, or of gas), as decimal digits. */
-const digits = /* @__PURE__ */ text(/^(?:0|[1-9][0-9]{0,77})$/)
-const someDigits = /* @__PURE__ */ text(/^[1-9][0-9]{0,77}$/)
+const digits = text(/^(?:0|[1-9][0-9]{0,77})$/)
+const someDigits = text(/^[1-9][0-9]{0,77}$/)
 /** An address as its chain writes it. */
-const address = /* @__PURE__ */ text(/^[A-Za-z0-9]{1,128}$/)
-const hexData = /* @__PURE__ */ text(/^0x(?:[0-9a-fA-F]{2})*$/)
-const slippage = /* @__PURE__ */ text(/^\d{1,2}(?:\.\d{1,2})?$/)
-const sourceId = /* @__PURE__ */ z.enum(swapSourceIds)
-const quoteId = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(128))
+const address = text(/^[A-Za-z0-9]{1,128}$/)
+const hexData = text(/^0x(?:[0-9a-fA-F]{2})*$/)
+const slippage = text(/^\d{1,2}(?:\.\d{1,2})?$/)
+const sourceId = z.enum(swapSourceIds)
+const quoteId = z.string().check(z.maxLength(128))
 
 /** A token that can be swapped; the chain's own currency stands at the address of {@link nativeAssets}. */
-export const convertToken = /* @__PURE__ */ z.object({
-  name: /* @__PURE__ */ z.string(),
-  symbol: /* @__PURE__ */ z.string(),
+export const convertToken = z.object({
+  name: z.string(),
+  symbol: z.string(),
   address: caipAddress,
-  decimals: /* @__PURE__ */ z
-    .int()
-    .check(/* @__PURE__ */ z.minimum(0), /* @__PURE__ */ z.maximum(36)),
-  logoUri: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
+  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+  logoUri: z.optional(z.string()),
   /** Whether it takes signed approvals (EIP-2612). */
-  eip2612: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+  eip2612: z.optional(z.boolean()),
   /** Of one whole token, in US dollars; for show only. */
-  price: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
-  tags: /* @__PURE__ */ z.optional(
-    /* @__PURE__ */ z.array(/* @__PURE__ */ z.enum(['popular', 'suggested'])),
-  ),
+  price: z.optional(z.number()),
+  tags: z.optional(z.array(z.enum(['popular', 'suggested']))),
   /** `false` for a token that was asked for by its address and that nobody vouches for. */
-  isListed: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+  isListed: z.optional(z.boolean()),
 })
 /** A token that can be swapped. */
 export type ConvertToken = z.output<typeof convertToken>
 
 /** The tokens of a chain, or the one at an address, as its contract describes it. */
-export const getConvertTokens = /* @__PURE__ */ defineRoute({
+export const getConvertTokens = defineRoute({
   method: 'GET',
   path: '/v1/convert/tokens',
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     chainId: caipNetworkId,
-    address: /* @__PURE__ */ z.optional(address),
+    address: z.optional(address),
   }),
-  response: /* @__PURE__ */ z.object({ tokens: /* @__PURE__ */ z.array(convertToken) }),
+  response: z.object({ tokens: z.array(convertToken) }),
 })
 
 /** What one source offers for an amount. Amounts are in smallest units. */
-export const convertQuote = /* @__PURE__ */ z.object({
+export const convertQuote = z.object({
   id: quoteId,
   source: sourceId,
   fromAmount: digits,
@@ -103,69 +99,67 @@ export const convertQuote = /* @__PURE__ */ z.object({
   /** What arrives at least, or nothing moves. */
   minimum: digits,
   /** How far the swap moves the price, as a percentage written as a decimal number. */
-  priceImpact: /* @__PURE__ */ z.optional(/* @__PURE__ */ text(/^\d{1,6}(?:\.\d{1,6})?$/)),
+  priceImpact: z.optional(text(/^\d{1,6}(?:\.\d{1,6})?$/)),
   /** Units of gas. */
-  gas: /* @__PURE__ */ z.optional(digits),
+  gas: z.optional(digits),
   /** What the network takes, in smallest units of the chain's own currency. */
-  networkFee: /* @__PURE__ */ z.optional(digits),
+  networkFee: z.optional(digits),
   /** What the source keeps; it is off `toAmount` already. */
-  providerFee: /* @__PURE__ */ z.optional(
-    /* @__PURE__ */ z.object({ amount: digits, token: caipAddress }),
-  ),
+  providerFee: z.optional(z.object({ amount: digits, token: caipAddress })),
   /** The tokens that it goes through, both ends included. */
-  path: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(caipAddress)),
+  path: z.optional(z.array(caipAddress)),
   /** Who has to be allowed to take `fromAmount`; absent where nobody has to. */
-  spender: /* @__PURE__ */ z.optional(address),
+  spender: z.optional(address),
   /** The contract or program that is called. */
   target: address,
   /** Present where a signed approval (EIP-2612) for `spender` can go with the swap, instead of an approval before it. */
-  permit: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.literal(true)),
+  permit: z.optional(z.literal(true)),
   /** Milliseconds since 1970. */
-  expiresAt: /* @__PURE__ */ z.number(),
+  expiresAt: z.number(),
 })
 /** What one source offers for an amount. */
 export type ConvertQuote = z.output<typeof convertQuote>
 
 /** What each source offers, the best first. Fails with `no_liquidity` where there is no way, and with `fee_on_transfer` for tokens that keep a part. */
-export const getConvertQuotes = /* @__PURE__ */ defineRoute({
+export const getConvertQuotes = defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     amount: someDigits,
     userAddress: address,
     from: caipAddress,
     to: caipAddress,
-    gasPrice: /* @__PURE__ */ z.optional(digits),
-    slippage: /* @__PURE__ */ z.optional(slippage),
+    gasPrice: z.optional(digits),
+    slippage: z.optional(slippage),
   }),
-  response: /* @__PURE__ */ z.object({ quotes: /* @__PURE__ */ z.array(convertQuote) }),
+  response: z.object({ quotes: z.array(convertQuote) }),
 })
 
 /** How much of a token a spender may take: the usual one of the chain, unless another is named. */
-export const getConvertAllowance = /* @__PURE__ */ defineRoute({
+export const getConvertAllowance = defineRoute({
   method: 'GET',
   path: '/v1/convert/allowance',
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     tokenAddress: caipAddress,
     userAddress: address,
-    spender: /* @__PURE__ */ z.optional(address),
+    spender: z.optional(address),
   }),
-  response: /* @__PURE__ */ z.object({ allowance: digits }),
+  response: z.object({ allowance: digits }),
 })
 
 /** What a unit of gas costs, in wei, for three degrees of haste. */
-export const getConvertGasPrice = /* @__PURE__ */ defineRoute({
+export const getConvertGasPrice = defineRoute({
   method: 'GET',
   path: '/v1/convert/gas-price',
-  query: /* @__PURE__ */ z.object({ ...callerQuery, chainId: caipNetworkId }),
-  response: /* @__PURE__ */ z.object({ standard: digits, fast: digits, instant: digits }),
+  query: z.object({ ...callerQuery, chainId: caipNetworkId }),
+  response: z.object({ standard: digits, fast: digits, instant: digits }),
 })
 
-const eip155Cost = /* @__PURE__ */ z.object({ gas: digits, gasPrice: digits })
+const eip155Cost = z.object({ gas: digits, gasPrice: digits })
 
-const approvalTransaction = /* @__PURE__ */ z.object({
+const approvalTransaction = z.object({
   from: address,
   to: address,
   data: hexData,
@@ -175,32 +169,30 @@ const approvalTransaction = /* @__PURE__ */ z.object({
 })
 
 /** Approves exactly the amount. `reset` comes first, and has to be confirmed, for a token that changes no approval without it being 0 before. */
-export const getConvertBuildApprove = /* @__PURE__ */ defineRoute({
+export const getConvertBuildApprove = defineRoute({
   method: 'GET',
   path: '/v1/convert/build-approve',
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     userAddress: address,
     from: caipAddress,
     to: caipAddress,
     amount: someDigits,
-    source: /* @__PURE__ */ z.optional(sourceId),
+    source: z.optional(sourceId),
   }),
-  response: /* @__PURE__ */ z.object({
+  response: z.object({
     tx: approvalTransaction,
-    reset: /* @__PURE__ */ z.optional(approvalTransaction),
+    reset: z.optional(approvalTransaction),
     spender: address,
   }),
 })
 
-const word = /* @__PURE__ */ text(/^0x[0-9a-fA-F]{64}$/)
-const slippageOf = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.union([slippage, /* @__PURE__ */ z.number()]),
-)
+const word = text(/^0x[0-9a-fA-F]{64}$/)
+const slippageOf = z.optional(z.union([slippage, z.number()]))
 
 /** A swap on an EVM chain, ready to be signed. */
-const eip155Build = /* @__PURE__ */ z.object({
-  tx: /* @__PURE__ */ z.object({
+const eip155Build = z.object({
+  tx: z.object({
     from: address,
     to: address,
     data: hexData,
@@ -212,14 +204,14 @@ const eip155Build = /* @__PURE__ */ z.object({
   /** What arrives at least, in smallest units. */
   minimum: digits,
   /** After which the chain refuses it, in seconds since 1970; absent where the source names none. */
-  deadline: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+  deadline: z.optional(z.number()),
 })
 /** A swap on Solana, ready to be signed. */
-const solanaBuild = /* @__PURE__ */ z.object({
-  tx: /* @__PURE__ */ z.object({
+const solanaBuild = z.object({
+  tx: z.object({
     /** Unsigned, in base64. */
-    transaction: /* @__PURE__ */ text(/^[A-Za-z0-9+/]{4,2000}={0,2}$/),
-    lastValidBlockHeight: /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.minimum(0)),
+    transaction: text(/^[A-Za-z0-9+/]{4,2000}={0,2}$/),
+    lastValidBlockHeight: z.int().check(z.minimum(0)),
   }),
   source: sourceId,
   minimum: digits,
@@ -229,39 +221,37 @@ const solanaBuild = /* @__PURE__ */ z.object({
  * Writes the swap itself, from a quote of this moment. Fails with `price_moved` where `minimum` cannot be met any more, and with
  * `swap_would_fail` where the chain says so beforehand, unless `disableEstimate` is given.
  */
-export const postConvertBuildTransaction = /* @__PURE__ */ defineRoute({
+export const postConvertBuildTransaction = defineRoute({
   method: 'POST',
   path: '/v1/convert/build-transaction',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  body: /* @__PURE__ */ z.object({
+  query: z.object(callerQuery),
+  body: z.object({
     amount: someDigits,
-    eip155: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.object({
+    eip155: z.optional(
+      z.object({
         slippage: slippageOf,
         /** A signed approval (EIP-2612) of exactly `amount` for the quote's `spender`. */
-        permit: /* @__PURE__ */ z.optional(
-          /* @__PURE__ */ z.object({
+        permit: z.optional(
+          z.object({
             /** Seconds since 1970. */
             deadline: digits,
-            v: /* @__PURE__ */ z
-              .int()
-              .check(/* @__PURE__ */ z.minimum(0), /* @__PURE__ */ z.maximum(255)),
+            v: z.int().check(z.minimum(0), z.maximum(255)),
             r: word,
             s: word,
           }),
         ),
       }),
     ),
-    solana: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.object({ slippage: slippageOf })),
-    projectId: /* @__PURE__ */ z.optional(callerQuery.projectId),
+    solana: z.optional(z.object({ slippage: slippageOf })),
+    projectId: z.optional(callerQuery.projectId),
     from: caipAddress,
     to: caipAddress,
     userAddress: address,
-    quoteId: /* @__PURE__ */ z.optional(quoteId),
-    source: /* @__PURE__ */ z.optional(sourceId),
+    quoteId: z.optional(quoteId),
+    source: z.optional(sourceId),
     /** What has to arrive at least; what the slippage leaves of the quote of now where nothing is said. */
-    minimum: /* @__PURE__ */ z.optional(digits),
-    disableEstimate: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+    minimum: z.optional(digits),
+    disableEstimate: z.optional(z.boolean()),
   }),
-  response: /* @__PURE__ */ z.union([eip155Build, solanaBuild]),
+  response: z.union([eip155Build, solanaBuild]),
 })

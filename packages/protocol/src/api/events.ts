@@ -81,31 +81,23 @@ export const errorCategories = [
 /** One of {@link errorCategories}. */
 export type ErrorCategory = (typeof errorCategories)[number]
 
-const flag = /* @__PURE__ */ z.boolean()
+const flag = z.boolean()
 /** Something of the kit's own: a view, a platform, an error's code. Too short for an address. */
-const word = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^(?!0x)[A-Za-z0-9][\w.-]{0,35}$/))
+const word = z.string().check(z.regex(/^(?!0x)[A-Za-z0-9][\w.-]{0,35}$/))
 /** A token's symbol, never its address. */
-const symbol = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^(?!0x)[^\s\p{Cc}\p{Cs}:/@]{1,16}$/u))
+const symbol = z.string().check(z.regex(/^(?!0x)[^\s\p{Cc}\p{Cs}:/@]{1,16}$/u))
 /** A wallet's name, as the wallet gives it. */
-const label = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\p{Cc}\p{Cs}@]{1,64}$/u))
+const label = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}@]{1,64}$/u))
 /** A sentence out of which everything was taken that may say who or how much: see `scrubText`. */
-const sentence = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^[^\p{Cc}\p{Cs}@]{1,300}$/u))
-const place = /* @__PURE__ */ z
-  .int()
-  .check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(1_000_000))
+const sentence = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}@]{1,300}$/u))
+const place = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /**
  * The properties that may be reported, whatever the event. There is no place for an address, a hash, an amount, a name of a person or what
  * somebody has typed, so that none of them can be sent by mistake, nor taken.
  */
-export const reportedProperties = /* @__PURE__ */ z.partial(
-  /* @__PURE__ */ z.strictObject({
+export const reportedProperties = z.partial(
+  z.strictObject({
     accountType: word,
     badge: word,
     /** Of the error: stable, where `message` is not. */
@@ -113,16 +105,16 @@ export const reportedProperties = /* @__PURE__ */ z.partial(
     connected: flag,
     displayIndex: place,
     /** A wallet's id in the catalogue. */
-    explorerId: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[\w-]{1,64}$/)),
+    explorerId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
     isSmartAccount: flag,
     kind: word,
     message: sentence,
     method: word,
     name: label,
     namespace: word,
-    namespaces: /* @__PURE__ */ z.array(word).check(/* @__PURE__ */ z.maxLength(8)),
+    namespaces: z.array(word).check(z.maxLength(8)),
     network: caipNetworkId,
-    networks: /* @__PURE__ */ z.array(caipNetworkId).check(/* @__PURE__ */ z.maxLength(64)),
+    networks: z.array(caipNetworkId).check(z.maxLength(64)),
     platform: word,
     provider: word,
     reconnect: flag,
@@ -137,56 +129,51 @@ export const reportedProperties = /* @__PURE__ */ z.partial(
 /** What an event may say of itself. */
 export type ReportedProperties = z.output<typeof reportedProperties>
 
-const stack = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[\w$.<>:\- \n]{0,2000}$/))
+const stack = z.string().check(z.regex(/^[\w$.<>:\- \n]{0,2000}$/))
 
 /** One event or one error, as a kit reports it. There is nothing in it that lasts longer than a page: no client id and no address. */
-export const reportedEvent = /* @__PURE__ */ z.strictObject({
+export const reportedEvent = z.strictObject({
   /** Made once: what is sent twice counts once. */
-  eventId: /* @__PURE__ */ z.uuid(),
+  eventId: z.uuid(),
   /** Without a query, a fragment, or anything in its path that looks like an id. */
-  url: /* @__PURE__ */ z
-    .string()
-    .check(/* @__PURE__ */ z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}?#@]{1,300}$/u)),
-  domain: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[\w.:[\]-]{1,255}$/)),
+  url: z.string().check(z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}?#@]{1,300}$/u)),
+  domain: z.string().check(z.regex(/^[\w.:[\]-]{1,255}$/)),
   /** Milliseconds since 1970, or written as ISO 8601, by the clock of the page. */
-  timestamp: /* @__PURE__ */ z.union([
-    /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0)),
-    /* @__PURE__ */ z.iso.datetime(),
-  ]),
+  timestamp: z.union([z.int().check(z.gte(0)), z.iso.datetime()]),
   /** The same for all that happens from one opening of the dialog to the next. */
-  funnelId: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.uuid()),
+  funnelId: z.optional(z.uuid()),
   /** The network that the page was on. */
-  caipNetworkId: /* @__PURE__ */ z.optional(caipNetworkId),
-  props: /* @__PURE__ */ z.discriminatedUnion('type', [
-    /* @__PURE__ */ z.strictObject({
-      type: /* @__PURE__ */ z.literal('track'),
-      event: /* @__PURE__ */ z.enum(reportedEvents),
+  caipNetworkId: z.optional(caipNetworkId),
+  props: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('track'),
+      event: z.enum(reportedEvents),
       properties: reportedProperties,
     }),
-    /* @__PURE__ */ z.strictObject({
-      type: /* @__PURE__ */ z.literal('error'),
-      event: /* @__PURE__ */ z.enum(errorCategories),
+    z.strictObject({
+      type: z.literal('error'),
+      event: z.enum(errorCategories),
       errorType: word,
       errorMessage: sentence,
       /** A line for each call: what was called, the file without its folder, the place in it. */
-      stackTrace: /* @__PURE__ */ z.optional(stack),
+      stackTrace: z.optional(stack),
     }),
   ]),
 })
 /** One event or one error, as a kit reports it. */
 export type ReportedEventBody = z.output<typeof reportedEvent>
 
-const query = /* @__PURE__ */ z.object({ projectId, st: callerQuery.st, sv: callerQuery.sv })
+const query = z.object({ projectId, st: callerQuery.st, sv: callerQuery.sv })
 
 /** How many of the events that were sent are taken. Those that came before count as taken. */
-export const eventsAnswer = /* @__PURE__ */ z.object({
-  accepted: /* @__PURE__ */ z.number(),
+export const eventsAnswer = z.object({
+  accepted: z.number(),
   /** Not as they have to be, or more than there may be. */
-  refused: /* @__PURE__ */ z.number(),
+  refused: z.number(),
 })
 
 /** Reports one event. The body may be sent as `text/plain`, as browsers do when a page is left. */
-export const postEvent = /* @__PURE__ */ defineRoute({
+export const postEvent = defineRoute({
   method: 'POST',
   path: '/e',
   query,
@@ -198,12 +185,10 @@ export const postEvent = /* @__PURE__ */ defineRoute({
  * Reports several events. Each is looked at by itself, so that one which this server does not know, from a newer kit, costs no other.
  * The body may be sent as `text/plain`.
  */
-export const postEvents = /* @__PURE__ */ defineRoute({
+export const postEvents = defineRoute({
   method: 'POST',
   path: '/batch',
   query,
-  body: /* @__PURE__ */ z
-    .array(/* @__PURE__ */ z.unknown())
-    .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(maxBatchEvents)),
+  body: z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxBatchEvents)),
   response: eventsAnswer,
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../http/route.ts'
 import { callerQuery, caipNetworkId } from './query.ts'
 
-const nullableText = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string())
+const nullableText = z.nullable(z.string())
 
 /** The path of what is asked about somebody. */
-export const whose = /* @__PURE__ */ z.object({
+export const whose = z.object({
   /** An address, or a name such as `alice.eth`. */
-  address: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u)),
+  address: z.string().check(z.regex(/^[^\s/?#]{1,255}$/u)),
 })
 
 /**
@@ -15,16 +15,16 @@ export const whose = /* @__PURE__ */ z.object({
  * EIP-3668). A name is only given for an address when it leads back to it, and an address only when the name has one on that chain. The
  * server keeps an answer for 5 min.
  */
-export const getIdentity = /* @__PURE__ */ defineRoute({
+export const getIdentity = defineRoute({
   method: 'GET',
   path: '/v1/identity/{address}',
   params: whose,
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     /** The chain that the address is used on. That of the names by default. */
-    chainId: /* @__PURE__ */ z.optional(caipNetworkId),
+    chainId: z.optional(caipNetworkId),
   }),
-  response: /* @__PURE__ */ z.object({
+  response: z.object({
     address: nullableText,
     /** Normalised (ENSIP-15). */
     name: nullableText,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { encodeFields } from './vault.ts'
 
 /** The wallet's own word, given with a factor, on a change of what leads to it. */
-export const identityProof = /* @__PURE__ */ z.object({
+export const identityProof = z.object({
   /** Of `challengeIdentity`: 32 bytes in base64url. */
-  challenge: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   /** By the vault's writer over {@link identityChangeBytes}: ECDSA (secp256k1) with SHA-256, r and s, 64 bytes. */
-  signature: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[A-Za-z0-9_-]{86}$/)),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
 })
 /** The wallet's own word on a change of what leads to it. */
 export type IdentityProof = z.output<typeof identityProof>

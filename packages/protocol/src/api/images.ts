@@ -3,19 +3,19 @@ import { defineRoute } from '../http/route.ts'
 import { callerQuery } from './query.ts'
 
 /** Pictures are the same for every site, so the project may be left out; browsers then keep one for all of them. */
-const query = /* @__PURE__ */ z.object({
+const query = z.object({
   ...callerQuery,
-  projectId: /* @__PURE__ */ z.optional(callerQuery.projectId),
+  projectId: z.optional(callerQuery.projectId),
   /** Names the content, so that browsers may keep it for a year. */
-  v: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64))),
+  v: z.optional(z.string().check(z.maxLength(64))),
 })
-const params = /* @__PURE__ */ z.object({
-  id: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#\\]{1,128}$/u)),
+const params = z.object({
+  id: z.string().check(z.regex(/^[^\s/?#\\]{1,128}$/u)),
 })
-const response = /* @__PURE__ */ z.file()
+const response = z.file()
 
 /** The picture of a wallet, by the `image_id` of its listing. */
-export const getWalletImage = /* @__PURE__ */ defineRoute({
+export const getWalletImage = defineRoute({
   method: 'GET',
   path: '/getWalletImage/{id}',
   params,
@@ -24,7 +24,7 @@ export const getWalletImage = /* @__PURE__ */ defineRoute({
 })
 
 /** The picture of a network, by its CAIP-2 id, or of a kind of connector or an on-ramp provider, by its id. */
-export const getAssetImage = /* @__PURE__ */ defineRoute({
+export const getAssetImage = defineRoute({
   method: 'GET',
   path: '/public/getAssetImage/{id}',
   params,
@@ -33,7 +33,7 @@ export const getAssetImage = /* @__PURE__ */ defineRoute({
 })
 
 /** The picture of a currency, by its code (ISO 4217), in any case. */
-export const getCurrencyImage = /* @__PURE__ */ defineRoute({
+export const getCurrencyImage = defineRoute({
   method: 'GET',
   path: '/public/getCurrencyImage/{id}',
   params,
@@ -42,7 +42,7 @@ export const getCurrencyImage = /* @__PURE__ */ defineRoute({
 })
 
 /** The picture of a token, by its symbol, in any case. A symbol proves nothing about a token: show it for tokens that are known. */
-export const getTokenImage = /* @__PURE__ */ defineRoute({
+export const getTokenImage = defineRoute({
   method: 'GET',
   path: '/public/getTokenImage/{id}',
   params,

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../http/route.ts'
 import { evmAddress, hexData } from './query.ts'
 
-const gatewayAnswer = /* @__PURE__ */ z.object({
+const gatewayAnswer = z.object({
   /** `abi.encode(bytes result, uint64 expires, bytes signature)`. */
-  data: /* @__PURE__ */ z.string(),
+  data: z.string(),
 })
 
 /**
  * Answers for the resolver contract of the operator's zone what it asks for by CCIP-read (EIP-3668, ENSIP-10): addresses and texts of names,
  * signed. No project is needed: whoever resolves names asks.
  */
-export const getNameAnswer = /* @__PURE__ */ defineRoute({
+export const getNameAnswer = defineRoute({
   method: 'GET',
   path: '/v1/names/ccip/{sender}/{data}',
-  params: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
+  params: z.object({ sender: evmAddress, data: hexData }),
   response: gatewayAnswer,
 })
 
 /** As {@link getNameAnswer}, asked in a body. */
-export const postNameAnswer = /* @__PURE__ */ defineRoute({
+export const postNameAnswer = defineRoute({
   method: 'POST',
   path: '/v1/names/ccip',
-  body: /* @__PURE__ */ z.object({ sender: evmAddress, data: hexData }),
+  body: z.object({ sender: evmAddress, data: hexData }),
   response: gatewayAnswer,
 })

@@ -8,57 +8,50 @@ export const nameLabelLength = { least: 4, most: 63 } as const
 /** What the part of a name before its zone is made of. Capitals mean the same as small letters. */
 export const nameLabelPattern = /^[a-zA-Z0-9-]{4,63}$/
 
-const text = /* @__PURE__ */ z.string()
-const someName = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[^\s/?#]{1,255}$/u))
-const apiVersion = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(8)),
-)
-const sender = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(128)),
-)
-const accountQuery = /* @__PURE__ */ z.object({ ...callerQuery, apiVersion, sender })
+const text = z.string()
+const someName = z.string().check(z.regex(/^[^\s/?#]{1,255}$/u))
+const apiVersion = z.optional(z.string().check(z.maxLength(8)))
+const sender = z.optional(z.string().check(z.maxLength(128)))
+const accountQuery = z.object({ ...callerQuery, apiVersion, sender })
 
 /** One of the operator's own names, and whom it stands for. */
-export const nameAccount = /* @__PURE__ */ z.object({
+export const nameAccount = z.object({
   /** With its zone, normalised (ENSIP-15): `alice.example.eth`. */
   name: text,
   /** When it was chosen, and when it was last changed: RFC 3339. */
   registered_at: text,
   updated_at: text,
   /** By coin type (ENSIP-9, ENSIP-11), as decimal digits. */
-  addresses: /* @__PURE__ */ z.record(
-    text,
-    /* @__PURE__ */ z.object({ address: text, /** RFC 3339. */ created: text }),
-  ),
+  addresses: z.record(text, z.object({ address: text, /** RFC 3339. */ created: text })),
   /** Its text records (ENSIP-5). */
-  attributes: /* @__PURE__ */ z.array(/* @__PURE__ */ z.object({ name: text, value: text })),
+  attributes: z.array(z.object({ name: text, value: text })),
 })
 /** One of the operator's own names, and whom it stands for. */
 export type NameAccount = z.output<typeof nameAccount>
 
 /** Whom one of the operator's names stands for. `not_found` where nobody has it, `names_unavailable` where the operator gives out none. */
-export const getProfileAccount = /* @__PURE__ */ defineRoute({
+export const getProfileAccount = defineRoute({
   method: 'GET',
   path: '/v1/profile/account/{name}',
-  params: /* @__PURE__ */ z.object({ name: someName }),
+  params: z.object({ name: someName }),
   query: accountQuery,
   response: nameAccount,
 })
 
 /** The names that an address has here: one, or none. Nothing where the operator gives out no names. */
-export const getProfileReverse = /* @__PURE__ */ defineRoute({
+export const getProfileReverse = defineRoute({
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
-  params: /* @__PURE__ */ z.object({ address: evmAddress }),
+  params: z.object({ address: evmAddress }),
   query: accountQuery,
-  response: /* @__PURE__ */ z.array(nameAccount),
+  response: z.array(nameAccount),
 })
 
 /**
  * Why a name cannot be had. `short`, `long`, `characters`: how it is written. `reserved`: kept back, since whoever had it could pass for the
  * operator or for a part of the product. `confusable`: too much like a reserved one or somebody's.
  */
-export const nameRefusal = /* @__PURE__ */ z.enum([
+export const nameRefusal = z.enum([
   'short',
   'long',
   'characters',
@@ -70,44 +63,42 @@ export const nameRefusal = /* @__PURE__ */ z.enum([
 export type NameRefusal = z.output<typeof nameRefusal>
 
 /** Names like the one that somebody is writing. The one that was asked for comes first where it is well written; the others are free. */
-export const getProfileSuggestions = /* @__PURE__ */ defineRoute({
+export const getProfileSuggestions = defineRoute({
   method: 'GET',
   path: '/v1/profile/suggestions/{name}',
-  params: /* @__PURE__ */ z.object({ name: someName }),
-  query: /* @__PURE__ */ z.object({
+  params: z.object({ name: someName }),
+  query: z.object({
     ...callerQuery,
     /** The zone that the caller expects: another one than the operator's is refused. */
-    zone: /* @__PURE__ */ z.optional(someName),
+    zone: z.optional(someName),
   }),
-  response: /* @__PURE__ */ z.object({
-    suggestions: /* @__PURE__ */ z.array(
-      /* @__PURE__ */ z.object({
+  response: z.object({
+    suggestions: z.array(
+      z.object({
         /** With its zone. */
         name: text,
         /** Whether it cannot be had any more. */
-        registered: /* @__PURE__ */ z.boolean(),
+        registered: z.boolean(),
       }),
     ),
     /** Why the very name that was asked for cannot be had; absent where it can. */
-    refused: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.object({ reason: nameRefusal, message: text }),
-    ),
+    refused: z.optional(z.object({ reason: nameRefusal, message: text })),
     /** Milliseconds since 1970 by the server's clock, for the time in what is signed. */
-    now: /* @__PURE__ */ z.number(),
+    now: z.number(),
   }),
 })
 
 /** What is signed for a name, as JSON. */
-export const nameMessage = /* @__PURE__ */ z.strictObject({
+export const nameMessage = z.strictObject({
   /** With its zone. */
-  name: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(255)),
+  name: z.string().check(z.maxLength(255)),
   /** Text records (ENSIP-5) by their keys, such as `avatar`. */
-  attributes: /* @__PURE__ */ z.record(
-    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[a-z][a-zA-Z0-9._-]{0,63}$/)),
-    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(1_024)),
+  attributes: z.record(
+    z.string().check(z.regex(/^[a-z][a-zA-Z0-9._-]{0,63}$/)),
+    z.string().check(z.maxLength(1_024)),
   ),
   /** Seconds since 1970. */
-  timestamp: /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.minimum(0)),
+  timestamp: z.int().check(z.minimum(0)),
 })
 /** What is signed for a name. */
 export type NameMessage = z.output<typeof nameMessage>
@@ -127,18 +118,16 @@ export function coinTypeOfChain(chainId: number): number {
  * `name_owned` (the address has another one), `name_message` (not the message that was to be signed, or not of this moment), `invalid_proof` (not
  * signed by the address) and `names_unavailable`. The same message once more changes nothing and is answered alike.
  */
-export const postProfileAccount = /* @__PURE__ */ defineRoute({
+export const postProfileAccount = defineRoute({
   method: 'POST',
   path: '/v1/profile/account',
-  query: /* @__PURE__ */ z.object(callerQuery),
-  body: /* @__PURE__ */ z.object({
+  query: z.object(callerQuery),
+  body: z.object({
     /** Of {@link coinTypeOfChain}, or 60 for Ethereum. The wallet of a contract is asked on that chain (ERC-1271, ERC-6492). */
-    coin_type: /* @__PURE__ */ z
-      .int()
-      .check(/* @__PURE__ */ z.minimum(60), /* @__PURE__ */ z.maximum(0xffff_ffff)),
+    coin_type: z.int().check(z.minimum(60), z.maximum(0xffff_ffff)),
     address: evmAddress,
     /** {@link NameMessage} as JSON, exactly as it was signed. */
-    message: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(16_384)),
+    message: z.string().check(z.maxLength(16_384)),
     signature: hexData,
   }),
   response: nameAccount,

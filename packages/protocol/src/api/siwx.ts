@@ -3,65 +3,65 @@ import { defineRoute } from '../http/route.ts'
 import { type SiwxMessage, siwxMessageLength } from '../siwx/message.ts'
 import { caipNetworkId, callerQuery } from './query.ts'
 
-const query = /* @__PURE__ */ z.object(callerQuery)
-const text = /* @__PURE__ */ z.string()
-const optionalText = /* @__PURE__ */ z.optional(text)
+const query = z.object(callerQuery)
+const text = z.string()
+const optionalText = z.optional(text)
 /** Milliseconds since 1970 by the server's clock. */
-const time = /* @__PURE__ */ z.number()
+const time = z.number()
 
 /** The header that shows the token of the nonce: that whoever brings a signature has asked for its nonce. */
 export const siwxNonceHeader = 'x-nonce-jwt'
 
 /** What was signed, read from its text. */
-const data: z.ZodMiniType<SiwxMessage, SiwxMessage> = /* @__PURE__ */ z.object({
+const data: z.ZodMiniType<SiwxMessage, SiwxMessage> = z.object({
   scheme: optionalText,
   domain: text,
   accountAddress: text,
   chainId: caipNetworkId,
   statement: optionalText,
   uri: text,
-  version: /* @__PURE__ */ z.literal('1'),
+  version: z.literal('1'),
   nonce: text,
   issuedAt: text,
   expirationTime: optionalText,
   notBefore: optionalText,
   requestId: optionalText,
-  resources: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(text)),
+  resources: z.optional(z.array(text)),
 })
 
 const signed = {
   /** The text, as it was signed. */
-  message: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(siwxMessageLength)),
+  message: z.string().check(z.maxLength(siwxMessageLength)),
   /** As the chain writes one: hex on EVM chains, base58 on Solana's, base64 on Bitcoin's. */
-  signature: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(32_768)),
+  signature: z.string().check(z.maxLength(32_768)),
 } as const
 
 /** What a site may keep with an account. */
-const metadata = /* @__PURE__ */ z.record(text, /* @__PURE__ */ z.unknown())
+const metadata = z.record(text, z.unknown())
 
 /** An account that somebody is signed in with. */
-export const siwxAccount = /* @__PURE__ */ z.object({
+export const siwxAccount = z.object({
   data,
   ...signed,
   signedInAt: time,
   expiresAt: time,
   /** What the site has kept with the account. */
-  metadata: /* @__PURE__ */ z.nullable(metadata),
+  metadata: z.nullable(metadata),
 })
 /** An account that somebody is signed in with: a `SiwxSession`, and since when and until when. */
 export type SiwxAccount = z.output<typeof siwxAccount>
 
-const sessions = /* @__PURE__ */ z.array(siwxAccount)
+const sessions = z.array(siwxAccount)
 
 /**
  * A nonce for a message, which one `authenticate` takes: 128 random bits, for the page that asks, and for a few minutes. From a page that
  * may not sign in here: `origin_not_allowed`.
  */
-export const getSiwxNonce = /* @__PURE__ */ defineRoute({
+export const getSiwxNonce = defineRoute({
   method: 'GET',
   path: '/auth/v1/nonce',
   query,
-  response: /* @__PURE__ */ z.object({
+  response: z.object({
     nonce: text,
     /** To be shown in the header `x-nonce-jwt`. */
     token: text,
@@ -77,61 +77,55 @@ export const getSiwxNonce = /* @__PURE__ */ defineRoute({
  * none to sign in on. `attempt_ended`: the nonce was used or has expired, or the text has, or is not yet valid. `invalid_proof`: the signature
  * is not valid. `upstream_unavailable`: a contract account cannot be asked now; the nonce is still good.
  */
-export const postSiwxAuthenticate = /* @__PURE__ */ defineRoute({
+export const postSiwxAuthenticate = defineRoute({
   method: 'POST',
   path: '/auth/v1/authenticate',
   query,
-  body: /* @__PURE__ */ z.object({
+  body: z.object({
     ...signed,
     /** More of them with the same nonce, as wallets give that sign for several chains at once. All are good, or none. */
-    others: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z
-        .array(/* @__PURE__ */ z.object(signed))
-        .check(/* @__PURE__ */ z.maxLength(9)),
-    ),
+    others: z.optional(z.array(z.object(signed)).check(z.maxLength(9))),
   }),
-  response: /* @__PURE__ */ z.object({
+  response: z.object({
     /** For the header `Authorization: Bearer`; `null` where the session is in a cookie that no script can read. */
-    token: /* @__PURE__ */ z.nullable(text),
+    token: z.nullable(text),
     sessions,
     now: time,
   }),
 })
 
 /** Whom the cookie or the token is of. Without a session that is good there are no accounts: that is an answer, not an error. */
-export const getSiwxMe = /* @__PURE__ */ defineRoute({
+export const getSiwxMe = defineRoute({
   method: 'GET',
   path: '/auth/v1/me',
   query,
-  response: /* @__PURE__ */ z.object({ sessions, now: time }),
+  response: z.object({ sessions, now: time }),
 })
 
 /** One account on one chain, or where it is left out: the account signed in with last. */
 const whose = {
-  chainId: /* @__PURE__ */ z.optional(caipNetworkId),
-  accountAddress: /* @__PURE__ */ z.optional(
-    /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(128)),
-  ),
+  chainId: z.optional(caipNetworkId),
+  accountAddress: z.optional(z.string().check(z.maxLength(128))),
 } as const
 
 /** Keeps something with an account, instead of what was kept before. Without a session that is good: `invalid_session`. */
-export const putSiwxMetadata = /* @__PURE__ */ defineRoute({
+export const putSiwxMetadata = defineRoute({
   method: 'PUT',
   path: '/auth/v1/account-metadata',
   query,
-  body: /* @__PURE__ */ z.object({ ...whose, metadata }),
-  response: /* @__PURE__ */ z.object({ metadata }),
+  body: z.object({ ...whose, metadata }),
+  response: z.object({ metadata }),
 })
 
 /** Signs one account out on one chain, or everything where none is named. Without a session it does nothing. */
-export const postSiwxSignOut = /* @__PURE__ */ defineRoute({
+export const postSiwxSignOut = defineRoute({
   method: 'POST',
   path: '/auth/v1/sign-out',
   query,
-  body: /* @__PURE__ */ z.object(whose),
-  response: /* @__PURE__ */ z.object({
+  body: z.object(whose),
+  response: z.object({
     /** As with `authenticate`: of the session that is left. */
-    token: /* @__PURE__ */ z.nullable(text),
+    token: z.nullable(text),
     sessions,
     now: time,
   }),

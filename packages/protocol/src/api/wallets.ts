@@ -7,21 +7,17 @@ import { callerQuery } from './query.ts'
 export const mostWalletEntries = 100
 
 /** A list, its items separated by commas. */
-const list = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(8_192)),
-)
-const wholeNumber = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[1-9][0-9]{0,5}$/)),
-)
+const list = z.optional(z.string().check(z.maxLength(8_192)))
+const wholeNumber = z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)))
 
 /**
  * Wallets of the catalogue, the best known first, or, with `search`, the best match first. Parameters narrow the list together. `count` says
  * how many there are on all pages.
  */
-export const getWallets = /* @__PURE__ */ defineRoute({
+export const getWallets = defineRoute({
   method: 'GET',
   path: '/getWallets',
-  query: /* @__PURE__ */ z.object({
+  query: z.object({
     ...callerQuery,
     /** From 1, which is the default. */
     page: wholeNumber,
@@ -34,17 +30,15 @@ export const getWallets = /* @__PURE__ */ defineRoute({
     /** CAIP-2 ids: wallets that work on at least one of them. */
     chains: list,
     /** A name, or what somebody types who looks for it. */
-    search: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(256)),
-    ),
-    badge_type: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['none', 'certified'])),
+    search: z.optional(z.string().check(z.maxLength(256))),
+    badge_type: z.optional(z.enum(['none', 'certified'])),
     /** Reverse domain names (EIP-6963) of the only wallets to list. */
     rdns: list,
     /** Names of the only wallets to list, in any case. */
     names: list,
   }),
-  response: /* @__PURE__ */ z.object({
-    data: /* @__PURE__ */ z.array(walletListing),
-    count: /* @__PURE__ */ z.number(),
+  response: z.object({
+    data: z.array(walletListing),
+    count: z.number(),
   }),
 })

@@ -36,7 +36,7 @@ const versions: ReadonlyMap<number, readonly ['pkh' | 'sh', readonly BitcoinChai
   [0x6f, ['pkh', [...tests, 'regtest']]],
   [0xc4, ['sh', [...tests, 'regtest']]],
 ])
-const base58check = /* @__PURE__ */ createBase58check(sha256)
+const base58check = createBase58check(sha256)
 
 /** Parses an address in Base58Check, Bech32 (BIP-173) or Bech32m (BIP-350); `undefined` for anything else. */
 export function parseBitcoinAddress(value: unknown): BitcoinAddress | undefined {

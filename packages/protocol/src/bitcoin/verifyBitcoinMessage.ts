@@ -16,7 +16,7 @@ const sighashDefault = 0
 const sighashAll = 1
 /** A signature of one key is short; a longer text is not decoded. */
 const maxSignatureLength = 1_024
-const opReturn = /* @__PURE__ */ new Uint8Array([0x6a])
+const opReturn = new Uint8Array([0x6a])
 
 /**
  * Verifies a signed message: BIP-322 in its simple format, with the prefix `smp` or without, or the older compact signature (BIP-137), which has 65 bytes.

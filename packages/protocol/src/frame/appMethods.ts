@@ -17,14 +17,14 @@ import {
   socialProvider,
 } from './fields.ts'
 
-const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
+const nothing = z.optional(z.never())
 /** How long a mail's code is good, and when another may be asked for. */
 const mailTimes = {
-  retryAfter: /* @__PURE__ */ z.optional(frameDuration),
-  expiresAfter: /* @__PURE__ */ z.optional(frameDuration),
+  retryAfter: z.optional(frameDuration),
+  expiresAfter: z.optional(frameDuration),
 } as const
-const maybeMailTimes = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.strictObject(mailTimes))
-const matchNumber = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9]{2,4}$/))
+const maybeMailTimes = z.optional(z.strictObject(mailTimes))
+const matchNumber = z.string().check(z.regex(/^[0-9]{2,4}$/))
 const { request, person, signOut } = frameDeadlines
 
 /**
@@ -35,12 +35,12 @@ export const appMethods = {
   /** Whether this browser holds a session of this project for this origin. */
   '@latchkey-app/IS_CONNECTED': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({ isConnected: /* @__PURE__ */ z.boolean() }),
+    response: z.strictObject({ isConnected: z.boolean() }),
     deadline: request,
   }),
   '@latchkey-app/GET_CHAIN_ID': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
+    response: z.strictObject({ chainId: frameChainId }),
     deadline: request,
   }),
   /** Ends the session on the server and forgets it here. */
@@ -57,12 +57,12 @@ export const appMethods = {
   }),
   /** Starts an attempt to log in, or sends another mail to the address of the one that is open. */
   '@latchkey-app/CONNECT_EMAIL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ email: emailAddress }),
-    response: /* @__PURE__ */ z.strictObject({
-      action: /* @__PURE__ */ z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    request: z.strictObject({ email: emailAddress }),
+    response: z.strictObject({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       ...mailTimes,
       /** What the page of the mail's link shows, too, for people to compare. */
-      matchNumber: /* @__PURE__ */ z.optional(matchNumber),
+      matchNumber: z.optional(matchNumber),
     }),
     deadline: request,
   }),
@@ -73,7 +73,7 @@ export const appMethods = {
     deadline: person,
   }),
   '@latchkey-app/CONNECT_OTP': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
+    request: z.strictObject({ otp: frameOtp }),
     response: nothing,
     deadline: request,
   }),
@@ -82,14 +82,14 @@ export const appMethods = {
    * the window that it opened with the click. `returnUrl` is where a redirect ends, on the page's own origin.
    */
   '@latchkey-app/GET_SOCIAL_REDIRECT_URI': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
+    request: z.strictObject({
       provider: socialProvider,
-      attempt: /* @__PURE__ */ z.optional(frameId),
-      mode: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['popup', 'redirect'])),
-      returnUrl: /* @__PURE__ */ z.optional(frameText),
-      purpose: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['login', 'link'])),
+      attempt: z.optional(frameId),
+      mode: z.optional(z.enum(['popup', 'redirect'])),
+      returnUrl: z.optional(frameText),
+      purpose: z.optional(z.enum(['login', 'link'])),
     }),
-    response: /* @__PURE__ */ z.strictObject({
+    response: z.strictObject({
       uri: frameText,
       /** What the window shows, too, for people to compare. */
       matchNumber,
@@ -99,39 +99,39 @@ export const appMethods = {
   }),
   /** Waits until the attempt of this address is confirmed, and logs in. Aborted, it ends the attempt. May ask as `GET_USER` does. */
   '@latchkey-app/CONNECT_SOCIAL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
+    request: z.strictObject({
       uri: frameText,
-      preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
-      chainId: /* @__PURE__ */ z.optional(frameChainId),
+      preferredAccountType: z.optional(frameAccountType),
+      chainId: z.optional(frameChainId),
     }),
     response: frameUser,
     deadline: person,
   }),
   /** What the window has posted: the attempt that `CONNECT_SOCIAL` or `LINK_IDENTITY` waits for needs no other confirmation. */
   '@latchkey-app/CONFIRM_SOCIAL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ uri: frameText }),
+    request: z.strictObject({ uri: frameText }),
     response: nothing,
     deadline: request,
   }),
   /** Waits like `CONNECT_SOCIAL`, shows its owner what is to be linked, asks for a factor, and links it. */
   '@latchkey-app/LINK_IDENTITY': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ uri: frameText }),
-    response: /* @__PURE__ */ z.strictObject({ identity: frameIdentity }),
+    request: z.strictObject({ uri: frameText }),
+    response: z.strictObject({ identity: frameIdentity }),
     deadline: person,
   }),
   /** Needs a factor, too. The last way to log in stays. */
   '@latchkey-app/UNLINK_IDENTITY': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ id: frameId }),
+    request: z.strictObject({ id: frameId }),
     response: nothing,
     deadline: person,
   }),
   /** What leads to this account besides its e-mail address. */
   '@latchkey-app/GET_IDENTITIES': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({
+    response: z.strictObject({
       /** The address that logs in by code, where there is one. */
-      email: /* @__PURE__ */ z.nullable(frameText),
-      identities: /* @__PURE__ */ z.array(frameIdentity).check(/* @__PURE__ */ z.maxLength(100)),
+      email: z.nullable(frameText),
+      identities: z.array(frameIdentity).check(z.maxLength(100)),
     }),
     deadline: request,
   }),
@@ -140,45 +140,45 @@ export const appMethods = {
    * its `uri`.
    */
   '@latchkey-app/GET_FARCASTER_URI': defineMethod({
-    request: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.strictObject({
-        purpose: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['login', 'link'])),
+    request: z.optional(
+      z.strictObject({
+        purpose: z.optional(z.enum(['login', 'link'])),
       }),
     ),
-    response: /* @__PURE__ */ z.strictObject({ url: frameText, expiresAfter: frameDuration }),
+    response: z.strictObject({ url: frameText, expiresAfter: frameDuration }),
     deadline: request,
   }),
   /** Waits until the person has approved in their app, and logs in. Aborted, it gives the login up. `GET_USER` comes next. */
   '@latchkey-app/CONNECT_FARCASTER': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({ userName: frameText }),
+    response: z.strictObject({ userName: frameText }),
     deadline: person,
   }),
   /** The account, once a wallet exists. May wait for a person: "Continue to {origin}?", unlocking, setting a factor up. */
   '@latchkey-app/GET_USER': defineMethod({
-    request: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.strictObject({
-        chainId: /* @__PURE__ */ z.optional(frameChainId),
-        preferredAccountType: /* @__PURE__ */ z.optional(frameAccountType),
+    request: z.optional(
+      z.strictObject({
+        chainId: z.optional(frameChainId),
+        preferredAccountType: z.optional(frameAccountType),
       }),
     ),
     response: frameUser,
     deadline: person,
   }),
   '@latchkey-app/SWITCH_NETWORK': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
-    response: /* @__PURE__ */ z.strictObject({ chainId: frameChainId }),
+    request: z.strictObject({ chainId: frameChainId }),
+    response: z.strictObject({ chainId: frameChainId }),
     deadline: request,
   }),
   /** EIP-1193. What `rpcPolicy` says decides whether a person is asked; `rpcParams` and `rpcResults` say what goes in and comes out. */
   '@latchkey-app/RPC_REQUEST': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      method: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[a-zA-Z0-9_]{1,64}$/)),
-      params: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
-      chainId: /* @__PURE__ */ z.optional(frameNetworkId),
+    request: z.strictObject({
+      method: z.string().check(z.regex(/^[a-zA-Z0-9_]{1,64}$/)),
+      params: z.optional(z.unknown()),
+      chainId: z.optional(frameNetworkId),
     }),
-    response: /* @__PURE__ */ z.strictObject({
-      result: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+    response: z.strictObject({
+      result: z.optional(z.unknown()),
     }),
     deadline: person,
   }),
@@ -190,52 +190,50 @@ export const appMethods = {
   }),
   /** Needs a confirmation drawn by the frame; what it answers says which code is asked for first. */
   '@latchkey-app/UPDATE_EMAIL': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ email: emailAddress }),
-    response: /* @__PURE__ */ z.strictObject({
-      action: /* @__PURE__ */ z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    request: z.strictObject({ email: emailAddress }),
+    response: z.strictObject({
+      action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
       ...mailTimes,
     }),
     deadline: person,
   }),
   /** The code of the mail to the address that is verified now. */
   '@latchkey-app/UPDATE_EMAIL_PRIMARY_OTP': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
+    request: z.strictObject({ otp: frameOtp }),
     response: maybeMailTimes,
     deadline: request,
   }),
   /** The code of the mail to the new address. */
   '@latchkey-app/UPDATE_EMAIL_SECONDARY_OTP': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ otp: frameOtp }),
-    response: /* @__PURE__ */ z.strictObject({
+    request: z.strictObject({ otp: frameOtp }),
+    response: z.strictObject({
       newEmail: frameText,
       /** Milliseconds until the change takes effect, where the wallet has not signed it. Absent where it has. */
-      appliesAfter: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+      appliesAfter: z.optional(z.number()),
     }),
     deadline: request,
   }),
   '@latchkey-app/SYNC_THEME': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      themeMode: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['light', 'dark'])),
-      themeVariables: /* @__PURE__ */ z.optional(frameTextMap),
-      themeTokens: /* @__PURE__ */ z.optional(frameTextMap),
+    request: z.strictObject({
+      themeMode: z.optional(z.enum(['light', 'dark'])),
+      themeVariables: z.optional(frameTextMap),
+      themeTokens: z.optional(frameTextMap),
       /** A BCP 47 tag; the frame has English, German and Arabic. */
-      language: /* @__PURE__ */ z.optional(
-        /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(35)),
-      ),
-      dir: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['ltr', 'rtl'])),
+      language: z.optional(z.string().check(z.maxLength(35))),
+      dir: z.optional(z.enum(['ltr', 'rtl'])),
     }),
     response: nothing,
     deadline: request,
   }),
   /** What the site says of itself. An approval never shows it: that shows the origin. */
   '@latchkey-app/SYNC_DAPP_DATA': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      metadata: /* @__PURE__ */ z.optional(
-        /* @__PURE__ */ z.strictObject({
+    request: z.strictObject({
+      metadata: z.optional(
+        z.strictObject({
           name: frameText,
           description: frameText,
           url: frameText,
-          icons: /* @__PURE__ */ z.array(frameText).check(/* @__PURE__ */ z.maxLength(10)),
+          icons: z.array(frameText).check(z.maxLength(10)),
         }),
       ),
       sdkVersion: frameText,
@@ -247,24 +245,22 @@ export const appMethods = {
   }),
   '@latchkey-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({
-      smartAccountEnabledNetworks: /* @__PURE__ */ z
-        .array(/* @__PURE__ */ z.int())
-        .check(/* @__PURE__ */ z.maxLength(1_000)),
+    response: z.strictObject({
+      smartAccountEnabledNetworks: z.array(z.int()).check(z.maxLength(1_000)),
     }),
     deadline: request,
   }),
   '@latchkey-app/INIT_SMART_ACCOUNT': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({
+    response: z.strictObject({
       address: frameAddress,
-      isDeployed: /* @__PURE__ */ z.boolean(),
+      isDeployed: z.boolean(),
     }),
     deadline: request,
   }),
   '@latchkey-app/SET_PREFERRED_ACCOUNT': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ type: frameAccountType }),
-    response: /* @__PURE__ */ z.strictObject({ type: frameAccountType, address: frameAddress }),
+    request: z.strictObject({ type: frameAccountType }),
+    response: z.strictObject({ type: frameAccountType, address: frameAddress }),
     deadline: request,
   }),
   /** A sign of life. */
@@ -276,23 +272,23 @@ export const appMethods = {
   /** Which factors open the wallet; what they are made of stays with the frame. */
   '@latchkey-app/GET_FACTORS': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({
-      factors: /* @__PURE__ */ z
+    response: z.strictObject({
+      factors: z
         .array(
-          /* @__PURE__ */ z.strictObject({
-            kind: /* @__PURE__ */ z.enum(['device', 'passkey', 'password', 'recoveryCode', 'file']),
+          z.strictObject({
+            kind: z.enum(['device', 'passkey', 'password', 'recoveryCode', 'file']),
             /** Milliseconds since 1970, by the server's clock. */
-            createdAt: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+            createdAt: z.optional(z.number()),
           }),
         )
-        .check(/* @__PURE__ */ z.maxLength(100)),
+        .check(z.maxLength(100)),
     }),
     deadline: request,
   }),
   /** Shows a page of settings that the frame draws; answers when it is closed. */
   '@latchkey-app/OPEN_SETTINGS': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      page: /* @__PURE__ */ z.enum(['factors', 'devices']),
+    request: z.strictObject({
+      page: z.enum(['factors', 'devices']),
     }),
     response: nothing,
     deadline: person,
@@ -300,7 +296,7 @@ export const appMethods = {
   /** Whether a factor has to be shown before anything can be signed. */
   '@latchkey-app/GET_LOCK_STATE': defineMethod({
     request: nothing,
-    response: /* @__PURE__ */ z.strictObject({ locked: /* @__PURE__ */ z.boolean() }),
+    response: z.strictObject({ locked: z.boolean() }),
     deadline: request,
   }),
 } as const

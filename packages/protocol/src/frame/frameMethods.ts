@@ -3,34 +3,32 @@ import { defineMethod } from '../channel/method.ts'
 import { frameDeadlines } from './deadlines.ts'
 import { frameDuration, frameUser } from './fields.ts'
 
-const nothing = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.never())
-const empty = /* @__PURE__ */ z.strictObject({})
+const nothing = z.optional(z.never())
+const empty = z.strictObject({})
 /** CSS pixels; the page bounds it again by its own window. */
-const height = /* @__PURE__ */ z
-  .number()
-  .check(/* @__PURE__ */ z.minimum(0), /* @__PURE__ */ z.maximum(4_000))
+const height = z.number().check(z.minimum(0), z.maximum(4_000))
 const deadline = frameDeadlines.request
 
 /** What the frame tells the page. */
 export const frameMethods = {
   /** The frame's code runs and listens to its port. */
   '@latchkey-frame/READY': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ version: /* @__PURE__ */ z.int() }),
+    request: z.strictObject({ version: z.int() }),
     response: nothing,
     deadline,
   }),
   /** The frame has something to show: the page brings it to the front under a header of its own. */
   '@latchkey-frame/SHOW': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      purpose: /* @__PURE__ */ z.enum(['approve', 'unlock', 'setup', 'continue', 'settings']),
-      title: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(100)),
+    request: z.strictObject({
+      purpose: z.enum(['approve', 'unlock', 'setup', 'continue', 'settings']),
+      title: z.string().check(z.maxLength(100)),
       height,
     }),
     response: nothing,
     deadline,
   }),
   '@latchkey-frame/RESIZE': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ height }),
+    request: z.strictObject({ height }),
     response: nothing,
     deadline,
   }),
@@ -42,17 +40,17 @@ export const frameMethods = {
    * provider (`away`), or was left while it showed one of ours (`gone`).
    */
   '@latchkey-frame/SOCIAL_STATE': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({
-      state: /* @__PURE__ */ z.enum(['waiting', 'here', 'away', 'gone', 'proved', 'confirmed']),
+    request: z.strictObject({
+      state: z.enum(['waiting', 'here', 'away', 'gone', 'proved', 'confirmed']),
       /** How long ago a document of ours was seen in it. */
-      seenAgo: /* @__PURE__ */ z.optional(frameDuration),
+      seenAgo: z.optional(frameDuration),
     }),
     response: nothing,
     deadline,
   }),
   /** Something of the user has changed: locked or unlocked, another address. */
   '@latchkey-frame/USER_CHANGED': defineMethod({
-    request: /* @__PURE__ */ z.strictObject({ user: frameUser }),
+    request: z.strictObject({ user: frameUser }),
     response: nothing,
     deadline,
   }),

@@ -4,24 +4,24 @@ import * as z from 'zod/mini'
 export const frameVersion = 4
 
 /** What the frame posts to its parent, to the origin that its URL names, as soon as it runs. */
-export const helloMessage = /* @__PURE__ */ z.strictObject({
-  type: /* @__PURE__ */ z.literal('@latchkey-frame/HELLO'),
-  version: /* @__PURE__ */ z.int(),
+export const helloMessage = z.strictObject({
+  type: z.literal('@latchkey-frame/HELLO'),
+  version: z.int(),
 })
 
 /** What the page answers, to the frame's origin, with one `MessagePort`. The frame takes the first and hears no window message after it. */
-export const portMessage = /* @__PURE__ */ z.strictObject({
-  type: /* @__PURE__ */ z.literal('@latchkey-app/PORT'),
-  version: /* @__PURE__ */ z.literal(frameVersion),
+export const portMessage = z.strictObject({
+  type: z.literal('@latchkey-app/PORT'),
+  version: z.literal(frameVersion),
 })
 
 /** What the window of a social login posts to the page that has opened it, to that page's origin. */
-export const socialResultMessage = /* @__PURE__ */ z.strictObject({
-  type: /* @__PURE__ */ z.literal('@latchkey-frame/SOCIAL_RESULT'),
-  uri: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(2_048)),
+export const socialResultMessage = z.strictObject({
+  type: z.literal('@latchkey-frame/SOCIAL_RESULT'),
+  uri: z.string().check(z.maxLength(2_048)),
 })
 
 /** What the page answers to that window: it has the result, and the window may close itself. */
-export const socialTakenMessage = /* @__PURE__ */ z.strictObject({
-  type: /* @__PURE__ */ z.literal('@latchkey-app/SOCIAL_TAKEN'),
+export const socialTakenMessage = z.strictObject({
+  type: z.literal('@latchkey-app/SOCIAL_TAKEN'),
 })

@@ -2,22 +2,16 @@ import * as z from 'zod/mini'
 import type { FrameRpcMethod } from './rpcPolicy.ts'
 
 /** A transaction's hash: 0x and 64 hexadecimal digits. */
-export const transactionHash = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]{64}$/))
+export const transactionHash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 
 /** A signature: 0x and at least 62 hexadecimal digits. */
-export const signature = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]{62,}$/))
+export const signature = z.string().check(z.regex(/^0x[0-9a-fA-F]{62,}$/))
 
-const hex = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]*$/))
-const quantity = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]{1,64}$/))
-const address = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^0x[0-9a-fA-F]{40}$/))
-const text = /* @__PURE__ */ z.string()
-const capabilities = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
-)
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const text = z.string()
+const capabilities = z.optional(z.record(z.string(), z.unknown()))
 
 /** Members of a transaction that are quantities. */
 const quantities = [
@@ -42,32 +36,30 @@ function toQuantity(value: unknown) {
   return isWhole ? `0x${value.toString(16)}` : value
 }
 
-const listOfUnknown = /* @__PURE__ */ z.optional(
-  /* @__PURE__ */ z.array(/* @__PURE__ */ z.unknown()),
-)
+const listOfUnknown = z.optional(z.array(z.unknown()))
 
 /** Parameters of `eth_sendTransaction`, with amounts in wei as hexadecimal quantities. Drops unknown members. */
-export const transactionRequest = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform(tidyTransaction),
-  /* @__PURE__ */ z.object({
-    from: /* @__PURE__ */ z.optional(address),
-    to: /* @__PURE__ */ z.optional(address),
-    data: /* @__PURE__ */ z.optional(hex),
-    input: /* @__PURE__ */ z.optional(hex),
-    value: /* @__PURE__ */ z.optional(quantity),
-    gas: /* @__PURE__ */ z.optional(quantity),
-    gasLimit: /* @__PURE__ */ z.optional(quantity),
-    gasPrice: /* @__PURE__ */ z.optional(quantity),
-    maxFeePerGas: /* @__PURE__ */ z.optional(quantity),
-    maxPriorityFeePerGas: /* @__PURE__ */ z.optional(quantity),
-    nonce: /* @__PURE__ */ z.optional(quantity),
-    chainId: /* @__PURE__ */ z.optional(quantity),
-    type: /* @__PURE__ */ z.optional(quantity),
-    accessList: /* @__PURE__ */ z.optional(
-      /* @__PURE__ */ z.array(
-        /* @__PURE__ */ z.strictObject({
+export const transactionRequest = z.pipe(
+  z.transform(tidyTransaction),
+  z.object({
+    from: z.optional(address),
+    to: z.optional(address),
+    data: z.optional(hex),
+    input: z.optional(hex),
+    value: z.optional(quantity),
+    gas: z.optional(quantity),
+    gasLimit: z.optional(quantity),
+    gasPrice: z.optional(quantity),
+    maxFeePerGas: z.optional(quantity),
+    maxPriorityFeePerGas: z.optional(quantity),
+    nonce: z.optional(quantity),
+    chainId: z.optional(quantity),
+    type: z.optional(quantity),
+    accessList: z.optional(
+      z.array(
+        z.strictObject({
           address,
-          storageKeys: /* @__PURE__ */ z.array(transactionHash),
+          storageKeys: z.array(transactionHash),
         }),
       ),
     ),
@@ -81,23 +73,23 @@ export const transactionRequest = /* @__PURE__ */ z.pipe(
 export type TransactionRequest = z.output<typeof transactionRequest>
 
 /** What `wallet_sendCalls` takes (EIP-5792). */
-export const sendCallsRequest = /* @__PURE__ */ z.strictObject({
-  chainId: /* @__PURE__ */ z.optional(quantity),
-  from: /* @__PURE__ */ z.optional(address),
-  version: /* @__PURE__ */ z.optional(text),
-  id: /* @__PURE__ */ z.optional(text),
-  atomicRequired: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+export const sendCallsRequest = z.strictObject({
+  chainId: z.optional(quantity),
+  from: z.optional(address),
+  version: z.optional(text),
+  id: z.optional(text),
+  atomicRequired: z.optional(z.boolean()),
   capabilities,
-  calls: /* @__PURE__ */ z
+  calls: z
     .array(
-      /* @__PURE__ */ z.strictObject({
+      z.strictObject({
         to: address,
-        data: /* @__PURE__ */ z.optional(hex),
-        value: /* @__PURE__ */ z.optional(quantity),
+        data: z.optional(hex),
+        value: z.optional(quantity),
         capabilities,
       }),
     )
-    .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(100)),
+    .check(z.minLength(1), z.maxLength(100)),
 })
 
 /** The account and what it signs in the order of the method, where a library has written them the other way round. */
@@ -117,27 +109,18 @@ function isAddress(value: unknown) {
 /** What goes into the methods that sign; other methods take whatever a node takes. Those of Solana are the frame’s own. */
 export const rpcParams = {
   /** EIP-191: the message (hexadecimal bytes, or text) and the account. */
-  personal_sign: /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.transform((params) => swapParams(params, false)),
-    /* @__PURE__ */ z.tuple([text, address], /* @__PURE__ */ z.unknown()),
+  personal_sign: z.pipe(
+    z.transform((params) => swapParams(params, false)),
+    z.tuple([text, address], z.unknown()),
   ),
   /** EIP-712: the account and the typed data, as JSON or as an object. */
-  eth_signTypedData_v4: /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.transform((params) => swapParams(params, true)),
-    /* @__PURE__ */ z.tuple(
-      [
-        address,
-        /* @__PURE__ */ z.union([
-          text,
-          /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
-        ]),
-      ],
-      /* @__PURE__ */ z.unknown(),
-    ),
+  eth_signTypedData_v4: z.pipe(
+    z.transform((params) => swapParams(params, true)),
+    z.tuple([address, z.union([text, z.record(z.string(), z.unknown())])], z.unknown()),
   ),
-  eth_sendTransaction: /* @__PURE__ */ z.tuple([transactionRequest], /* @__PURE__ */ z.unknown()),
-  eth_sendRawTransaction: /* @__PURE__ */ z.tuple([hex]),
-  wallet_sendCalls: /* @__PURE__ */ z.tuple([sendCallsRequest]),
+  eth_sendTransaction: z.tuple([transactionRequest], z.unknown()),
+  eth_sendRawTransaction: z.tuple([hex]),
+  wallet_sendCalls: z.tuple([sendCallsRequest]),
 } as const satisfies Partial<Record<FrameRpcMethod, z.ZodMiniType>>
 
 /** What comes out of them, as the page checks it. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-const text = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(2_048))
-const optionalText = /* @__PURE__ */ z.nullish(text)
+const text = z.string().check(z.maxLength(2_048))
+const optionalText = z.nullish(text)
 
 /** A wallet of the catalogue, as `GET /getWallets` lists it. Links and names are facts about other people's products. */
-export const walletListing = /* @__PURE__ */ z.object({
+export const walletListing = z.object({
   id: text,
   name: text,
   homepage: optionalText,
   image_id: optionalText,
   image_url: optionalText,
-  order: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.number()),
+  order: z.nullish(z.number()),
   mobile_link: optionalText,
   desktop_link: optionalText,
   webapp_link: optionalText,
@@ -20,11 +20,9 @@ export const walletListing = /* @__PURE__ */ z.object({
   chrome_store: optionalText,
   rdns: optionalText,
   /** CAIP-2 ids of the chains that it works on; `eip155:*` stands for all of a namespace (see `worksOnChain`). */
-  chains: /* @__PURE__ */ z.array(text),
-  badge_type: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.enum(['none', 'certified'])),
-  injected: /* @__PURE__ */ z.nullish(
-    /* @__PURE__ */ z.array(/* @__PURE__ */ z.object({ namespace: text, injected_id: text })),
-  ),
+  chains: z.array(text),
+  badge_type: z.nullish(z.enum(['none', 'certified'])),
+  injected: z.nullish(z.array(z.object({ namespace: text, injected_id: text }))),
 })
 
 /** A wallet of the catalogue. */

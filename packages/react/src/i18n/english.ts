@@ -47,7 +47,7 @@ export const groups = {
 export const english: CompleteLocale = {
   tag: 'en',
   dir: 'ltr',
-  texts: /*#__PURE__*/ Object.fromEntries(
+  texts: Object.fromEntries(
     Object.entries(groups).map(([id, { texts }]) => [id, texts]),
   ) as LocaleTexts, // the same groups with the same keys
 }
