@@ -10,7 +10,7 @@ const source = /\/(?:packages|apps)\/[^/]+\/src\/.*(?<!\.d)\.tsx?$/
  * Marks calls in the initial values of top-level variables as pure, so that bundlers drop unused ones. Modules in this repository have no side
  * effects on import. Calls outside of initial values are left as they are.
  *
- * @returns {import('rolldown').Plugin}
+ * @returns {import('vite').Plugin}
  */
 export function pureAnnotations() {
   return {
