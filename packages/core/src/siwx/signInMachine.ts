@@ -134,7 +134,7 @@ export function decideSignIn(state: SignInMachine, event: SignInEvent): SignInDe
   }
 }
 
-/** Whether an attempt to sign still counts. */
+/** Returns false for an attempt that a newer one replaced. */
 export function isCurrent(state: SignInMachine, attempt: number): boolean {
   return state.attempt?.number === attempt
 }

@@ -64,7 +64,7 @@ const noticeKinds = {
   factor_locked: 'factor-locked',
 } as const
 
-/** How often expired rows are removed, in milliseconds. */
+/** The interval between removals of expired rows, in ms. */
 const cleaningMs = 60_000
 
 /**

@@ -12,9 +12,9 @@ import {
 import { authChallenges, authSocialAttempts } from '../store/identitySchema.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long an expired row stays, in milliseconds. */
+/** An expired row stays this long, in ms. */
 const graceMs = 3_600_000
-/** How long a used refresh token stays, in milliseconds. */
+/** A used refresh token stays this long, in ms. */
 const usedTokenMs = 604_800_000
 
 /** Removes expired rows of logins, sessions and mails. */
