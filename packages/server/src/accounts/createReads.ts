@@ -1,8 +1,8 @@
 import type { CaipNetworkId, TokenBalance } from '@latchkey/protocol'
 import type { ConfiguredChain } from '../chains/chains.ts'
-import { createReader, type Reader } from '../chains/evm/reader.ts'
 import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
+import type { Contracts } from './createContracts.ts'
 import { createNameSources } from './names/createNameSources.ts'
 import type { OwnNames } from './names/createOwnNames.ts'
 import { createIdentities, type IdentityOf } from './names/identities.ts'
@@ -14,11 +14,8 @@ import type { CollectibleHistory } from './nfts/evmNfts.ts'
 import { createPictures } from '../pictures/createPictures.ts'
 import { createSourceFetcher } from '../pictures/createSourceFetcher.ts'
 import { createRewriter } from '../pictures/rewritePicture.ts'
-import { createPriceSources } from './prices/createPrices.ts'
-import type { PriceSource } from './prices/priceSource.ts'
 import { createSwaps, type SwapsFor } from '../swaps/createSwaps.ts'
 import type { SwapOptions } from '../swaps/swapOptions.ts'
-import { createEvmTokenBook, type EvmTokenBook } from './tokens/evmTokenBook.ts'
 import type { CreateBalances } from './balances/balancesOf.ts'
 import { createBitcoinBalances } from './balances/esplora.ts'
 import { createEvmBalances } from './balances/evm.ts'
@@ -37,10 +34,6 @@ export type Reads = {
     options: { readonly force: boolean },
   ): Promise<TokenBalance[]>
   readonly identityOf: IdentityOf
-  /** Reads contracts of a chain that has some. */
-  readerOf(caipNetworkId: string): Reader | undefined
-  /** What is known of the tokens of a chain that has contracts. */
-  tokenBookOf(caipNetworkId: string): EvmTokenBook | undefined
   readonly swapsFor: SwapsFor
   readonly nfts: Nfts
 }
@@ -51,18 +44,12 @@ export type ReadOptions = {
   readonly names: CheckedNames
   /** The names that the operator gives out; none by default. */
   readonly ownNames?: (() => Promise<OwnNames>) | undefined
-  /** Asked before the built-in ones. */
-  readonly prices: readonly PriceSource[]
+  readonly contracts: Contracts
   readonly swap: SwapOptions
-  /** What has come to accounts; of no chain by default. */
-  readonly history?: (() => CollectibleHistory) | undefined
+  /** What has come to accounts. */
+  readonly history: CollectibleHistory
   readonly limits: Limits
   readonly log: Logger
-}
-
-const noHistory: CollectibleHistory = {
-  collectiblesOf: async () => ({ found: [], isCut: false }),
-  coverageOf: async () => 'none',
 }
 
 /** Puts together what reads chains. Loaded when the first of it is asked for, since it takes libraries that the start can do without. */
@@ -70,23 +57,13 @@ export function createReads({
   chains,
   names,
   ownNames,
-  prices,
+  contracts,
   swap,
-  history = () => noHistory,
+  history,
   limits,
   log,
 }: ReadOptions): Reads {
-  const readers = new Map<string, Reader>()
-  const books = new Map<string, EvmTokenBook>()
-  const sources = [...prices, ...createPriceSources()]
-  for (const [id, configured] of chains) {
-    if (!configured.chain || !rulesOf(id)?.hasContracts) continue
-    const reader = createReader(configured.chain, limits)
-    readers.set(id, reader)
-    books.set(id, createEvmTokenBook(configured, reader, { prices: sources, limits, log }))
-  }
-  const readerOf = (id: string) => readers.get(id)
-  const tokenBookOf = (id: string) => books.get(id)
+  const { readerOf, tokenBookOf } = contracts
   const parts = { readerOf, tokenBookOf, limits }
   const balances = new Map(
     [...chains].map(([id, chain]) => [id, createBalances(chain, parts)] as const),
@@ -102,8 +79,6 @@ export function createReads({
       limits,
     ),
     nfts: createNfts({ chains, history, sources: fetcher, rewrite, limits, log }),
-    readerOf,
-    tokenBookOf,
     swapsFor: createSwaps({ chains, readerOf, tokenBookOf, options: swap, limits, log }),
   }
 }

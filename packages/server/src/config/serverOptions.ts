@@ -1,19 +1,18 @@
-import { checkChains, type ChainsOptions } from '../chains/chains.ts'
-import { checkFarcaster, type FarcasterOptions } from '../auth/farcaster/farcasterOptions.ts'
-import { checkHistory, type HistoryOptions } from '../history/historyOptions.ts'
-import { limits as defaultLimits, type Limits } from './limits.ts'
-import { createLog, withoutValues, type Logger } from '../log.ts'
-import { checkMail, type MailOptions } from '../mail/smtp.ts'
-import { checkNames, requireHubNode, type NameOptions } from '../accounts/names/nameOptions.ts'
-import { checkOnramp, type OnrampOptions } from '../onramp/onrampOptions.ts'
 import type { PriceSource } from '../accounts/prices/priceSource.ts'
-import { checkProduction } from './production.ts'
-import { checkSocial, type SocialOptions } from '../auth/social/socialOptions.ts'
-import { checkSwap, type SwapOptions } from '../swaps/swapOptions.ts'
+import type { NameOptions } from '../accounts/names/nameOptions.ts'
+import type { FarcasterOptions } from '../auth/farcaster/farcasterOptions.ts'
+import type { SocialOptions } from '../auth/social/socialOptions.ts'
+import type { ChainsOptions } from '../chains/chains.ts'
+import type { HistoryOptions } from '../history/historyOptions.ts'
+import type { Logger } from '../log.ts'
+import type { MailOptions } from '../mail/smtp.ts'
+import type { OnrampOptions } from '../onramp/onrampOptions.ts'
 import type { StoreOptions } from '../store/openStore.ts'
 import type { NewProject } from '../store/projects.ts'
 import type { Store } from '../store/store.ts'
+import type { SwapOptions } from '../swaps/swapOptions.ts'
 import type { TelemetryOptions } from '../telemetry/telemetryOptions.ts'
+import type { Limits } from './limits.ts'
 
 /** What a server is made from. */
 export type ServerOptions = StoreOptions & {
@@ -73,35 +72,4 @@ export type ServerOptions = StoreOptions & {
   readonly log?: Logger | undefined
   /** Other limits than those of `docs/limits.md`. */
   readonly limits?: Partial<Limits> | undefined
-}
-
-/**
- * The settings as they were read, before anything is opened.
- *
- * @throws OperatorError that says which one is wrong.
- */
-export function checkServerOptions(options: ServerOptions) {
-  const limits: Limits = { ...defaultLimits, ...options.limits }
-  const log = withoutValues(options.log ?? createLog('silent'))
-  const chains = checkChains(options.chains)
-  const names = checkNames(options.names)
-  requireHubNode(names, options.chains)
-  if (options.isProduction) checkProduction(options)
-  const social = checkSocial(options.social ?? {})
-  if (options.frameUrl === undefined && Object.keys(social).length > 0)
-    log.warn(
-      'Social providers are set up, but nobody logs in without a secure frame. Set LATCHKEY_FRAME_PORT.',
-    )
-  return {
-    limits,
-    log,
-    chains,
-    names,
-    mail: options.mail && checkMail(options.mail),
-    social,
-    onramp: checkOnramp(options.onramp ?? {}),
-    swap: checkSwap(options.swap ?? {}),
-    history: checkHistory(options.history ?? {}, options.chains),
-    farcaster: options.farcaster && checkFarcaster(options.farcaster, options.chains),
-  }
 }

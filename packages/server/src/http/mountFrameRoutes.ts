@@ -3,32 +3,23 @@ import type { Route } from '@latchkey/protocol/api'
 import type { Context, Hono } from 'hono'
 import { allowReading } from './cors.ts'
 import type { AppEnv } from './observe.ts'
-import type { Auth } from '../auth/auth.ts'
 import { createCookies } from '../auth/sessions/cookies.ts'
 import { ServerError } from '../errors.ts'
-import type { KeyWrapper } from '../auth/keys/keyWrapper.ts'
-import { projectOf, type RouteServices } from './mountRoutes.ts'
+import { projectOf } from './mountRoutes.ts'
 import { readInput } from './readInput.ts'
 import type { FrameHandler } from '../routes/frameHandler.ts'
 import { frameHandlers } from '../routes/index.ts'
 import type { FrameRouteName } from '../routes/handler.ts'
-import type { Social } from '../auth/social/createSocial.ts'
-import type { Store } from '../store/store.ts'
+import type { AuthServices, Services } from '../services.ts'
 
-/** What the routes of the frame need besides what all do. */
-export type FrameRouteServices = RouteServices & {
-  readonly frameUrl: string
-  readonly store: Store
-  readonly wrapper: KeyWrapper
-  readonly auth: Auth
-  readonly social: Social
-}
+/** Services with those of a secure frame. */
+type FrameServices = Services & { readonly auth: AuthServices }
 
 /**
  * Answers the routes that are the secure frame's alone. Its own origin is the only one that gets an answer, and that may send cookies; each
  * answer brings the nonce for the next proof.
  */
-export function mountFrameRoutes(app: Hono<AppEnv>, services: FrameRouteServices) {
+export function mountFrameRoutes(app: Hono<AppEnv>, services: FrameServices) {
   // As in `mountRoutes`: each handler is only ever given what its own route has parsed.
   const entries = Object.entries(frameHandlers) as [FrameRouteName, FrameHandler<Route>][]
   const methods = new Map<string, string[]>()
@@ -51,7 +42,7 @@ async function answer(
   c: Context<AppEnv>,
   route: Route,
   handler: FrameHandler<Route>,
-  services: FrameRouteServices,
+  services: FrameServices,
 ) {
   c.set('route', `${route.method} ${route.path}`)
   admitFrame(c, services)
@@ -85,12 +76,12 @@ async function answer(
  *
  * @throws ServerError `origin_not_allowed`
  */
-function admitFrame(c: Context<AppEnv>, { frameUrl }: FrameRouteServices) {
-  if (c.req.header('origin') !== frameUrl) {
+function admitFrame(c: Context<AppEnv>, { auth }: FrameServices) {
+  if (c.req.header('origin') !== auth.frameUrl) {
     allowReading(c, undefined)
     throw new ServerError('origin_not_allowed', 'Only the secure frame may ask for this.')
   }
-  allowFrame(c, frameUrl)
+  allowFrame(c, auth.frameUrl)
 }
 
 /** Whether a route is the frame's alone. */
@@ -108,7 +99,7 @@ function preflight(
   c: Context<AppEnv>,
   path: string,
   methods: readonly string[],
-  services: FrameRouteServices,
+  services: FrameServices,
 ) {
   c.set('route', `OPTIONS ${path}`)
   admitFrame(c, services)

@@ -2,7 +2,6 @@ import { isOriginAllowed } from '@latchkey/protocol'
 import * as api from '@latchkey/protocol/api'
 import type { Route } from '@latchkey/protocol/api'
 import type { Context, Hono } from 'hono'
-import type { Budgets } from './budgets.ts'
 import { allowReading } from './cors.ts'
 import { answerFile, sendPrepared, type PreparedAnswer } from './preparedAnswer.ts'
 import type { AppEnv } from './observe.ts'
@@ -10,17 +9,12 @@ import { ServerError } from '../errors.ts'
 import { writeJson } from '../chains/upstreams/losslessJson.ts'
 import { readInput } from './readInput.ts'
 import { handlers } from '../routes/index.ts'
-import type { Handler, PublicHandler, RouteName, Services } from '../routes/handler.ts'
+import type { Handler, PublicHandler, RouteName } from '../routes/handler.ts'
+import type { Services } from '../services.ts'
 import type { Project } from '../store/schema.ts'
 
-/** What the routes need besides what their handlers do. */
-export type RouteServices = Services & {
-  readonly budgets: Budgets
-  findProject(id: string): Promise<Project | undefined>
-}
-
 /** Answers every declared route: checks what is asked, whose project it is, who may read it and what is left of the budgets. */
-export function mountRoutes(app: Hono<AppEnv>, services: RouteServices) {
+export function mountRoutes(app: Hono<AppEnv>, services: Services) {
   // The handlers differ in what they take; each is only ever given what its own route has parsed.
   for (const [name, handler] of Object.entries(handlers) as [RouteName, AnyHandler][]) {
     const route: Route = api[name]
@@ -37,12 +31,7 @@ export function mountRoutes(app: Hono<AppEnv>, services: RouteServices) {
 
 type AnyHandler = Handler<Route> | PublicHandler<Route>
 
-async function answer(
-  c: Context<AppEnv>,
-  route: Route,
-  handler: AnyHandler,
-  services: RouteServices,
-) {
+async function answer(c: Context<AppEnv>, route: Route, handler: AnyHandler, services: Services) {
   c.set('route', `${route.method} ${route.path}`)
   const { limits } = services
   const limit = 'bodyLimit' in handler ? handler.bodyLimit : undefined
@@ -90,7 +79,7 @@ async function preflight(
   c: Context<AppEnv>,
   route: Route,
   handler: AnyHandler,
-  services: RouteServices,
+  services: Services,
 ) {
   c.set('route', `OPTIONS ${route.path}`)
   const project = await projectOf(c, services).catch((error: unknown) => {
@@ -108,7 +97,7 @@ async function preflight(
 /** @throws ServerError `unknown_project` */
 export async function projectOf(
   c: Context<AppEnv>,
-  services: Pick<RouteServices, 'findProject'>,
+  services: Pick<Services, 'findProject'>,
 ): Promise<Project> {
   const id = c.req.query('projectId') ?? ''
   const project = await services.findProject(id)
@@ -120,16 +109,11 @@ export async function projectOf(
 }
 
 /** Which origin a browser may show the answer to; pages that the project does not name get none. */
-function readableBy(
-  c: Context<AppEnv>,
-  handler: AnyHandler,
-  project: Project,
-  { frameUrl }: RouteServices,
-) {
+function readableBy(c: Context<AppEnv>, handler: AnyHandler, project: Project, { auth }: Services) {
   if (handler.readableBy !== 'project') return '*'
   const origin = c.req.header('origin')
   if (origin === undefined) return undefined
-  if (origin === frameUrl) return origin
+  if (origin === auth?.frameUrl) return origin
   if (isOriginAllowed(origin, project.allowedOrigins)) return origin
   allowReading(c, handler.isRefusalReadable ? '*' : undefined)
   throw new ServerError(

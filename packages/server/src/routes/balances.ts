@@ -14,7 +14,7 @@ export const getAccountBalance: Handler<typeof api.getAccountBalance> = {
     if (!rules?.isAddress(params.address, rules.reference))
       throw new ServerError('bad_request', `address: ${rules?.noAddress ?? 'not an address'}`)
     const force = !['', 'false', '0'].includes(query.forceUpdate ?? '')
-    const { balancesOf } = await context.reads()
+    const { balancesOf } = await context.accounts.reads()
     const imageUrl = tokenImageUrl(context, chain)
     const balances = await balancesOf(caipNetworkId, params.address, { force })
     return {

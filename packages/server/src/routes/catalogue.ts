@@ -36,7 +36,7 @@ function pictureOf(
   { catalogue }: PublicContext,
 ): PreparedAnswer {
   for (const kind of kinds) {
-    const picture = catalogue().picture(kind, id)
+    const picture = catalogue.current().picture(kind, id)
     if (!picture) continue
     const { bytes, type, tag } = picture
     const freshness = v === tag ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
@@ -47,5 +47,5 @@ function pictureOf(
 
 export const getWallets: Handler<typeof api.getWallets> = {
   readableBy: 'project',
-  answer: ({ query }, { catalogue, ownUrl }) => catalogue().answer(query, ownUrl()),
+  answer: ({ query }, { catalogue, ownUrl }) => catalogue.current().answer(query, ownUrl()),
 }

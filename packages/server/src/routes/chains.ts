@@ -1,17 +1,20 @@
 import type * as api from '@latchkey/protocol/api'
-import type { Handler, Services } from './handler.ts'
+import type { Services } from '../services.ts'
+import type { Handler } from './handler.ts'
 import { ServerError } from '../errors.ts'
 
 export const getSupportedChains: Handler<typeof api.getSupportedChains> = {
   readableBy: 'project',
-  answer: (_, { chainIds, chains }) => ({
-    http: [...chainIds],
-    ws: [],
-    networks: chainIds.flatMap((id) => {
-      const { name, currency } = chains.get(id) ?? {}
-      return name === undefined || !currency ? [] : [{ id, name, nativeCurrency: currency }]
-    }),
-  }),
+  answer: (_, { chains }) => {
+    const all = [...chains.values()]
+    return {
+      http: all.map(({ caipNetworkId }) => caipNetworkId),
+      ws: [],
+      networks: all.flatMap(({ caipNetworkId: id, name, currency }) =>
+        name === undefined ? [] : [{ id, name, nativeCurrency: currency }],
+      ),
+    }
+  },
 }
 
 /** @throws ServerError `unsupported_chain` for a chain that this server has no node of. */

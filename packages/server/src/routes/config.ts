@@ -1,13 +1,14 @@
 import type { RemoteFeature } from '@latchkey/protocol/api'
 import type * as api from '@latchkey/protocol/api'
-import type { Handler, Services } from './handler.ts'
+import type { Services } from '../services.ts'
+import type { Handler } from './handler.ts'
 
 /** What this server is set up for, of the features that lead nowhere without. */
 const offers = new Map<string, (services: Services) => readonly string[]>([
-  ['social_login', ({ logins }) => logins],
-  ['swap', ({ swapSources }) => swapSources],
+  ['social_login', ({ auth }) => auth?.loginIds ?? []],
+  ['swap', ({ swaps }) => swaps.sourceIds],
   ['onramp', ({ onramp }) => onramp.ids],
-  ['names', ({ nameZone }) => (nameZone === undefined ? [] : [nameZone])],
+  ['names', ({ accounts: { nameZone } }) => (nameZone === undefined ? [] : [nameZone])],
 ])
 
 /** What a project may use of what this server is set up for; the site chooses among it where the operator has not. A zone of names is no choice. */

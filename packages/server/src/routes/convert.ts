@@ -13,7 +13,8 @@ import type { ApprovalCall } from '../swaps/approvals.ts'
 import { targetOf } from '../swaps/markets.ts'
 import type { SwapOrder } from '../swaps/sources/swapSource.ts'
 import { chainOf } from './chains.ts'
-import type { Handler, RequestContext, Services } from './handler.ts'
+import type { Services } from '../services.ts'
+import type { Handler, RequestContext } from './handler.ts'
 import { tokenImageUrl } from './tokenImageUrl.ts'
 
 export const getConvertTokens: Handler<typeof api.getConvertTokens> = {
@@ -164,11 +165,11 @@ export const postConvertBuildTransaction: Handler<typeof api.postConvertBuildTra
 }
 
 /** Swaps by the sources that the project may use. @throws ServerError `unsupported_chain` for a project that may use none. */
-async function swapsOf({ project, reads }: RequestContext) {
+async function swapsOf({ project, accounts }: RequestContext) {
   const feature = project.features.find(({ id }) => id === 'swap')
   if (!feature?.isEnabled)
     throw new ServerError('unsupported_chain', 'Swaps are switched off for this project.')
-  const { swapsFor } = await reads()
+  const { swapsFor } = await accounts.reads()
   return swapsFor(feature.config)
 }
 

@@ -2,8 +2,8 @@ import { ServerError } from '../errors.ts'
 import type { FrameContext, FrameHandlersOf } from './frameHandler.ts'
 
 /** @throws ServerError `login_unavailable` */
-function requireFarcaster({ farcaster }: FrameContext) {
-  if (farcaster) return farcaster
+function requireFarcaster({ auth }: FrameContext) {
+  if (auth.farcaster) return auth.farcaster
   throw new ServerError(
     'login_unavailable',
     'Nobody can log in with Farcaster here. The operator sets LATCHKEY_FARCASTER_RELAY.',

@@ -1,10 +1,7 @@
 import type * as api from '@latchkey/protocol/api'
 import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
-import type { Auth } from '../auth/auth.ts'
 import type { Cookies } from '../auth/sessions/cookies.ts'
-import type { KeyWrapper } from '../auth/keys/keyWrapper.ts'
-import type { Social } from '../auth/social/createSocial.ts'
-import type { Store } from '../store/store.ts'
+import type { AuthServices } from '../services.ts'
 import type { FrameRouteName, RequestContext } from './handler.ts'
 
 /** What the handler of a route of the secure frame is told about the request it answers. */
@@ -12,10 +9,7 @@ export type FrameContext = RequestContext & {
   readonly request: Request
   /** The network that the caller's budget goes by. */
   readonly prefix: string
-  readonly store: Store
-  readonly wrapper: KeyWrapper
-  readonly auth: Auth
-  readonly social: Social
+  readonly auth: AuthServices
   /** The cookies of the frame's own requests. */
   readonly cookies: Cookies
 }

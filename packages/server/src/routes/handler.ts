@@ -1,49 +1,10 @@
 import type * as api from '@latchkey/protocol/api'
 import type { Route, RouteInput, RouteResponse } from '@latchkey/protocol/api'
-import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Catalogue } from '../catalogue/createCatalogue.ts'
-import type { ConfiguredChain } from '../chains/chains.ts'
-import type { Reads } from '../accounts/createReads.ts'
-import type { Farcaster } from '../auth/farcaster/createFarcaster.ts'
-import type { History } from '../history/history.ts'
 import type { Limits } from '../config/limits.ts'
 import type { Logger } from '../log.ts'
-import type { Onramp } from '../onramp/createOnramp.ts'
-import type { OwnNames } from '../accounts/names/createOwnNames.ts'
 import type { PreparedAnswer } from '../http/preparedAnswer.ts'
+import type { Services } from '../services.ts'
 import type { Project } from '../store/schema.ts'
-import type { Telemetry } from '../telemetry/createTelemetry.ts'
-
-/** What every handler may use. */
-export type Services = {
-  readonly limits: Limits
-  readonly chains: ReadonlyMap<string, ConfiguredChain>
-  readonly chainIds: readonly CaipNetworkId[]
-  /** What reads contracts, loaded when it is first asked for. */
-  reads(): Promise<Reads>
-  /** The wallets and pictures that are shown: others after they were changed. */
-  catalogue(): Catalogue
-  /** Where the server is reached from outside, if the operator says so. */
-  readonly publicUrl: string | undefined
-  /** What people can log in with here, as `social_login` names it. */
-  readonly logins: readonly string[]
-  /** Who finds swaps here, as `swap` names it. */
-  readonly swapSources: readonly string[]
-  /** The origin of the secure frame, which asks on behalf of every project. */
-  readonly frameUrl: string | undefined
-  /** Logins with Farcaster, where the operator has set them up. */
-  readonly farcaster: Farcaster | undefined
-  /** Who sells crypto here. */
-  readonly onramp: Onramp
-  /** The names that the operator gives out, loaded when they are first asked for; absent where there are none. */
-  readonly ownNames: (() => Promise<OwnNames>) | undefined
-  /** The zone of those names. */
-  readonly nameZone: string | undefined
-  /** What kits report, where the operator has switched it on. */
-  readonly telemetry: Telemetry
-  /** What accounts have done. */
-  readonly history: History
-}
 
 /** What the handler of a route that is everyone's is told about the request it answers. */
 export type PublicContext = Services & {

@@ -21,7 +21,7 @@ export const getAccountHistory: Handler<typeof api.getAccountHistory> = {
       return context.history.purchasesOf({ projectId, chainId: caipNetworkId, address, cursor })
     const page = await context.history.pageOf(caipNetworkId, address, cursor)
     return showNfts(showTokens(page, tokenImageUrl(context, chain)), async (places) => {
-      const { nfts } = await context.reads()
+      const { nfts } = await context.accounts.reads()
       const imageUrl = nftImageUrl(context.ownUrl(), caipNetworkId, projectId)
       return nfts.lookAt(caipNetworkId, places, imageUrl)
     })

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts'
 export const getIdentity: Handler<typeof api.getIdentity> = {
   readableBy: 'project',
   answer: async ({ params, query }, context) => {
-    const { identityOf } = await context.reads()
+    const { identityOf } = await context.accounts.reads()
     const { address, name, picture } = await identityOf(params.address, query.chainId)
     return {
       address: address ?? null,
@@ -19,7 +19,7 @@ export const getIdentity: Handler<typeof api.getIdentity> = {
 export const getIdentityAvatar: Handler<typeof api.getIdentityAvatar> = {
   readableBy: 'project',
   answer: async ({ params, query }, context) => {
-    const { identityOf } = await context.reads()
+    const { identityOf } = await context.accounts.reads()
     const { picture } = await identityOf(params.address, query.chainId)
     if (!picture) throw new ServerError('not_found', 'There is no picture that can be shown.')
     const { bytes, type, tag } = picture

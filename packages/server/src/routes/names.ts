@@ -1,10 +1,11 @@
 import type * as api from '@latchkey/protocol/api'
 import { ServerError } from '../errors.ts'
 import { ipPrefix } from '../http/observe.ts'
-import type { Handler, PublicHandler, Services } from './handler.ts'
+import type { Services } from '../services.ts'
+import type { Handler, PublicHandler } from './handler.ts'
 
 /** @throws ServerError `names_unavailable` */
-function requireNames({ ownNames }: Services) {
+function requireNames({ accounts: { ownNames } }: Services) {
   if (ownNames) return ownNames()
   throw new ServerError(
     'names_unavailable',
@@ -24,8 +25,8 @@ export const getProfileAccount: Handler<typeof api.getProfileAccount> = {
 
 export const getProfileReverse: Handler<typeof api.getProfileReverse> = {
   readableBy: 'project',
-  answer: async ({ params }, { ownNames }) => {
-    const account = await (await ownNames?.())?.accountOf(params.address)
+  answer: async ({ params }, { accounts }) => {
+    const account = await (await accounts.ownNames?.())?.accountOf(params.address)
     return account ? [account] : []
   },
 }

@@ -12,7 +12,7 @@ export const getAccountNfts: Handler<typeof api.getAccountNfts> = {
     const { caipNetworkId } = chainOf(context, query.chainId)
     assertAddress(caipNetworkId, params.address)
     await context.spend(context.limits.nftPoints - 1)
-    const { nfts } = await context.reads()
+    const { nfts } = await context.accounts.reads()
     const { cursor, forceUpdate, projectId } = query
     const force = !['', 'false', '0'].includes(forceUpdate ?? '')
     return nfts.pageOf(caipNetworkId, params.address, {
@@ -28,7 +28,7 @@ export const getNftImage: Handler<typeof api.getNftImage> = {
   answer: async ({ params }, context) => {
     const { caipNetworkId } = chainOf(context, params.chainId)
     assertAddress(caipNetworkId, params.contract)
-    const { nfts } = await context.reads()
+    const { nfts } = await context.accounts.reads()
     const picture = await nfts.pictureOf(caipNetworkId, params, () =>
       context.spend(context.limits.nftPoints - 1),
     )

@@ -8,7 +8,7 @@ export const getOnrampOptions: Handler<typeof api.getOnrampOptions> = {
     return {
       ...options,
       providers: options.providers.map((provider) => {
-        const picture = catalogue().picture('providers', provider.id)
+        const picture = catalogue.current().picture('providers', provider.id)
         if (!picture) return provider
         const path = api.getAssetImage.path.replace('{id}', encodeURIComponent(provider.id))
         return { ...provider, imageUrl: `${ownUrl()}${path}?v=${picture.tag}` }

@@ -8,35 +8,36 @@ function agentOf({ request }: FrameContext) {
 /** Who answers the routes of logins with social providers. */
 export const socialHandlers: FrameHandlersOf<'/auth/v1/social/'> = {
   startSocialLogin: {
-    answer: ({ body }, context) => context.social.start(body, context),
+    answer: ({ body }, context) => context.auth.social.start(body, context),
   },
 
   goSocial: {
-    answer: ({ body }, { social, project }) => social.go(body, project),
+    answer: ({ body }, { auth: { social }, project }) => social.go(body, project),
   },
 
   showSocial: {
-    answer: ({ body }, { social, project }) => social.show(body, project),
+    answer: ({ body }, { auth: { social }, project }) => social.show(body, project),
   },
 
   confirmSocial: {
-    answer: ({ body }, { social, project }) => social.confirm(body, project.id),
+    answer: ({ body }, { auth: { social }, project }) => social.confirm(body, project.id),
   },
 
   beatSocial: {
-    answer: ({ body }, { social, project }) => social.beat(body, project.id),
+    answer: ({ body }, { auth: { social }, project }) => social.beat(body, project.id),
   },
 
   getSocialAttempt: {
-    answer: ({ params }, { social, project }) => social.status(params.attemptId, project.id),
+    answer: ({ params }, { auth: { social }, project }) =>
+      social.status(params.attemptId, project.id),
   },
 
   finishSocialLogin: {
     answer: async ({ body }, context) => {
-      const { auth, cookies, project, request, social } = context
+      const { auth, cookies, project, request } = context
       const { attemptId, secret, storage } = body
       const { jkt } = await auth.requireProof(request)
-      const { identity, origin, locale, claim } = await social.takeProved(attemptId, {
+      const { identity, origin, locale, claim } = await auth.social.takeProved(attemptId, {
         projectId: project.id,
         jkt,
         secret,
@@ -51,7 +52,7 @@ export const socialHandlers: FrameHandlersOf<'/auth/v1/social/'> = {
   },
 
   cancelSocial: {
-    answer: async ({ body }, { social, project }) => {
+    answer: async ({ body }, { auth: { social }, project }) => {
       await social.cancel(body.attemptId, project.id)
       return {}
     },
@@ -75,15 +76,15 @@ export const identityHandlers: FrameHandlersOf<'/auth/v1/identities'> = {
       const session = await context.auth.requireSession(context.request)
       if (body.origin !== session.origin)
         throw new ServerError('origin_not_allowed', 'This session is used on another site.')
-      return context.social.start(body, context, session)
+      return context.auth.social.start(body, context, session)
     },
   },
 
   finishIdentityLink: {
-    answer: async ({ body }, { auth, cookies, project, request, social }) => {
+    answer: async ({ body }, { auth, cookies, project, request }) => {
       const session = await auth.requireSession(request)
       const { attemptId, secret, proof } = body
-      const { identity, claim } = await social.takeProved(attemptId, {
+      const { identity, claim } = await auth.social.takeProved(attemptId, {
         projectId: project.id,
         jkt: session.jkt,
         secret,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 function imageUrlOn(chain: Partial<Parameters<typeof tokenImageUrl>[1]> = {}) {
-  const context = { catalogue: catalogue.current, ownUrl: () => 'https://api.example.com' }
+  const context = { catalogue, ownUrl: () => 'https://api.example.com' }
   return tokenImageUrl(context, {
     caipNetworkId: 'eip155:8453',
     currency: ether,

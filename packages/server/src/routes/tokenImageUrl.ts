@@ -37,7 +37,7 @@ export function tokenImageUrl(
   }
   return (token) => {
     for (const symbol of symbolsOf(token)) {
-      const picture = symbol && catalogue().picture('tokens', symbol)
+      const picture = symbol && catalogue.current().picture('tokens', symbol)
       if (!picture) continue
       const path = api.getTokenImage.path.replace('{id}', encodeURIComponent(symbol))
       return `${ownUrl()}${path}?v=${picture.tag}`

@@ -1,5 +1,4 @@
 import type { Transaction } from '../bus/bus.ts'
-import { ServerError } from '../errors.ts'
 import { beginSlot } from '../auth/vault/beginSlot.ts'
 import { findVault, readRecord, slotsOf } from '../auth/vault/readVault.ts'
 import {
@@ -26,7 +25,7 @@ export const vaultHandlers: FrameHandlersOf<'/vault/'> = {
   },
   beginSlot: {
     answer: async ({ body }, context) =>
-      beginSlot(body.kind, await context.auth.requireSession(context.request), context),
+      beginSlot(body.kind, await context.auth.requireSession(context.request), servicesOf(context)),
   },
   putVault: {
     answer: async ({ body }, context) => {
@@ -78,8 +77,6 @@ export const vaultHandlers: FrameHandlersOf<'/vault/'> = {
   },
 }
 
-function servicesOf(context: FrameContext) {
-  const { frameUrl } = context
-  if (frameUrl === undefined) throw new ServerError('not_found', 'This server has no secure frame.')
-  return { ...context, frameUrl }
+function servicesOf({ store, limits, auth: { wrapper, frameUrl } }: FrameContext) {
+  return { store, limits, wrapper, frameUrl }
 }

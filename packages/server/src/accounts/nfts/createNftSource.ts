@@ -6,7 +6,7 @@ import { createEvmNfts, type CollectibleHistory } from './evmNfts.ts'
 import type { NftSource } from './nftSource.ts'
 import { createSolanaNfts } from './solanaNfts.ts'
 
-type Parts = { readonly history: () => CollectibleHistory; readonly limits: Limits }
+type Parts = { readonly history: CollectibleHistory; readonly limits: Limits }
 
 /** Who finds tokens that are one of their kind on the chains of each namespace. */
 const kinds: Readonly<Record<string, (chain: Chain, parts: Parts) => NftSource>> = {

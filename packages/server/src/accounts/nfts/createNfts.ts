@@ -52,7 +52,7 @@ export type Nfts = {
 /** Puts together what finds, describes and draws tokens that are one of their kind. */
 export function createNfts(parts: {
   readonly chains: ReadonlyMap<string, ConfiguredChain>
-  readonly history: () => CollectibleHistory
+  readonly history: CollectibleHistory
   readonly sources: SourceFetcher
   readonly rewrite: RewritePicture
   readonly limits: Limits

@@ -28,7 +28,7 @@ const tooLarge = 2n ** 256n
  */
 export function createEvmNfts(
   chain: Chain,
-  history: () => CollectibleHistory,
+  history: CollectibleHistory,
   limits: Limits,
 ): NftSource {
   const id = chain.caipNetworkId
@@ -46,9 +46,9 @@ export function createEvmNfts(
     return name
   }
   return {
-    coverage: () => history().coverageOf(id),
+    coverage: () => history.coverageOf(id),
     async heldBy(address) {
-      const { found, isCut } = await history().collectiblesOf(id, address)
+      const { found, isCut } = await history.collectiblesOf(id, address)
       return { held: await findHeld(chain, getAddress(address), found, limits), isCut }
     },
     factsOf: (places) =>

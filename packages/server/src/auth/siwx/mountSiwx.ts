@@ -5,19 +5,16 @@ import type { Context, Hono } from 'hono'
 import { allowReading } from '../../http/cors.ts'
 import type { AppEnv } from '../../http/observe.ts'
 import { ServerError } from '../../errors.ts'
-import { projectOf, type RouteServices } from '../../http/mountRoutes.ts'
+import { projectOf } from '../../http/mountRoutes.ts'
 import { readInput } from '../../http/readInput.ts'
 import type { SiwxRouteName } from '../../routes/handler.ts'
+import type { Services } from '../../services.ts'
 import type { Project } from '../../store/schema.ts'
-import type { Store } from '../../store/store.ts'
 import { bearerOf } from './siwxCookie.ts'
 import { createSiwxService } from './createSiwxService.ts'
 import { createSiwxStore } from './createSiwxStore.ts'
 import { pageOf } from './pageOf.ts'
 import { siwxOperations, type SiwxContext } from './siwxOperations.ts'
-
-/** What the routes need besides what all do. */
-export type SiwxServices = RouteServices & { readonly store: Store }
 
 const requestHeaders = `authorization, content-type, ${api.siwxNonceHeader}`
 
@@ -25,9 +22,11 @@ const requestHeaders = `authorization, content-type, ${api.siwxNonceHeader}`
  * Answers the routes that the sites of a project sign people in with. Sites are other sites than this server, whose cookies browsers would not
  * keep: a session is named by a token, in the header `Authorization`.
  */
-export function mountSiwx(app: Hono<AppEnv>, services: SiwxServices) {
+export function mountSiwx(app: Hono<AppEnv>, services: Services) {
   const chains = new Map(
-    services.chainIds.map((id) => [id, services.chains.get(id)?.chain] as const),
+    [...services.chains.values()].map(
+      ({ caipNetworkId, chain }) => [caipNetworkId, chain] as const,
+    ),
   )
   const serviceOf = (project: Project) =>
     createSiwxService({

@@ -1,5 +1,5 @@
 import type { ConfiguredChain } from '../../chains/chains.ts'
-import type { Reads } from '../../accounts/createReads.ts'
+import type { Contracts } from '../../accounts/createContracts.ts'
 import type { Limits } from '../../config/limits.ts'
 import type { Logger } from '../../log.ts'
 import { exchanges } from '../../accounts/prices/exchanges.ts'
@@ -20,8 +20,8 @@ import { createEntryWriter } from '../entries/writeEntries.ts'
 export type SourceParts = {
   readonly chains: ReadonlyMap<string, ConfiguredChain>
   readonly store: Store
-  /** What reads contracts, loaded when it is first asked for. */
-  reads(): Promise<Reads>
+  /** Loads what reads contracts with the first call. */
+  contracts(): Promise<Contracts>
   readonly limits: Limits
   readonly log: Logger
 }
@@ -59,7 +59,7 @@ function createSource(
     return createSolanaRpc({ chain, tokens, write, limits })
   }
   const tokens = createEvmHistoryTokens(async () => {
-    const { readerOf, tokenBookOf } = await parts.reads()
+    const { readerOf, tokenBookOf } = await parts.contracts()
     const [reader, book] = [readerOf(caipNetworkId), tokenBookOf(caipNetworkId)]
     return reader && book && { reader, book }
   }, limits)
