@@ -1,6 +1,6 @@
 import { shakeTime } from './shakeTime.ts'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SendArguments, View } from './views.ts'
 
 /** What a toast looks like. */
@@ -75,8 +75,41 @@ export type ModalContext = {
 
 const firstStack: ModalState['stack'] = [{ name: 'Connect' }]
 
-/** The modal's logic without a DOM: the stack of views, and whether it is open. */
-export function createModal(context: ModalContext) {
+/** The modal's state and everything that can be done with it. Without a DOM. */
+export type Modal = Pick<StoreApi<ModalState>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  readonly currentView: () => View
+  /** Whether Escape, the backdrop and the close button close the modal. */
+  readonly isDismissable: () => boolean
+  /** Moves the views into the page, where they stay once they were opened, or back into the modal; either is closed then. */
+  readonly setEmbedded: (embedded: boolean) => void
+  /** Opens the modal, on the given view or on the one that fits what is connected (of that chain family). */
+  readonly open: (view?: View, namespace?: ChainNamespace) => void
+  /** Closes the modal and forgets its views. */
+  readonly close: () => void
+  /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */
+  readonly dismiss: () => void
+  /** Shows a view on top of the present one; nothing happens when it is on screen already. */
+  readonly push: (view: View) => void
+  /** Shows a view in place of the present one; nothing happens when it is on screen already. */
+  readonly replace: (view: View) => void
+  /** Forgets all views and shows this one. */
+  readonly reset: (view: View) => void
+  /** Goes back one view. From the only view, the modal closes; from a connected wallet's first view, Account shows, not Connect. */
+  readonly back: () => void
+  /** Shows that something is under way, until that ends: for a chain family, or for all of them. */
+  readonly setLoading: (loading: boolean, namespace?: ChainNamespace) => void
+  /** Updates the state that other modules set: aside, toast, transactions, sent transaction and redirect view. */
+  readonly update: (
+    state: Partial<Pick<ModalState, 'aside' | 'toast' | 'transactions' | 'sent' | 'redirectView'>>,
+  ) => void
+  /** Runs something after a delay in milliseconds. A second call with the same name replaces the first; `destroy` cancels it. */
+  readonly after: (name: 'toast' | 'shake', delay: number, run: () => void) => void
+  /** Stops every timer. */
+  readonly destroy: () => void
+}
+
+/** Creates the modal's logic: the stack of views, and whether it is open. */
+export function createModal(context: ModalContext): Modal {
   const timers = new Map<'toast' | 'shake', ReturnType<typeof setTimeout>>()
   const { setState, ...readable } = createStore<ModalState>(() => ({
     open: false,
@@ -89,37 +122,23 @@ export function createModal(context: ModalContext) {
   const { getState } = readable
   const waiting = new Set<ChainNamespace | undefined>()
 
-  /** Runs something later, unless the same is put off again until then, or the kit stops. */
   function after(name: 'toast' | 'shake', delay: number, run: () => void) {
     clearTimeout(timers.get(name))
     timers.set(name, setTimeout(run, delay))
   }
 
-  /** Who is where connecting was to lead, or goes on from there, has nothing left that it is for. */
+  const currentView = () => viewOf(getState().stack)
+  const close = () => leave(getState().embedded)
+  const isDismissable = () => canDismiss(getState().stack)
+
   function setStack(stack: readonly View[]) {
     const { redirectView } = getState()
+    // At the redirect view, or on the way on from there, the redirect has served its purpose.
     const isOver = [currentView(), stack.at(-1)].includes(redirectView)
     setState({
-      stack: stack as ModalState['stack'], // nobody calls it without a view
+      stack: stack as ModalState['stack'], // no caller passes an empty one
       redirectView: isOver ? undefined : redirectView,
     })
-  }
-
-  function currentView() {
-    return getState().stack.at(-1) as View // never empty
-  }
-
-  /** Opens the modal, on the given view or on the one that fits what is connected (of that chain family). */
-  function open(view?: View, namespace?: ChainNamespace) {
-    const wasOpen = getState().open
-    const home = context.getHomeView(namespace)
-    setState({ open: true, stack: [view ?? home] })
-    if (!wasOpen) context.onOpenChange?.(true)
-  }
-
-  /** Closes the modal and forgets its views. */
-  function close() {
-    leave(getState().embedded)
   }
 
   function leave(stays: boolean) {
@@ -133,86 +152,61 @@ export function createModal(context: ModalContext) {
     if (!stays) context.onOpenChange?.(false)
   }
 
-  /** Moves the views into the page, where they stay once they were opened, or back into the modal; either is closed then. */
-  function setEmbedded(embedded: boolean) {
-    leave(false)
-    setState({ embedded })
-  }
-
-  /** Closes the modal, unless the view on screen asks for a decision: then it shakes. */
-  function dismiss() {
-    if (isDismissable()) return close()
-    setState({ shaking: true })
-    after('shake', context.shakeTime ?? shakeTime, () => setState({ shaking: false }))
-  }
-
-  /** Whether Escape, the backdrop and the close button close the modal. */
-  function isDismissable() {
-    const { stack } = getState()
-    const current = currentView().name
-    return !(
-      current === 'UnsupportedChain' ||
-      (current === 'SwitchNetwork' && stack.at(-2)?.name === 'UnsupportedChain') ||
-      stack.some((view) => view.name === 'SIWXSignMessage' && view.parameters?.isRequired)
-    )
-  }
-
-  /** Shows a view after the others, or after those before `end`; nothing happens when it is on screen already. */
   function show(view: View, end?: number) {
     if (currentView().name !== view.name) setStack([...getState().stack.slice(0, end), view])
-  }
-
-  /** Forgets all views and shows this one. */
-  function reset(view: View) {
-    setState({ stack: [view] })
-  }
-
-  /** Goes back one view. From the only view, the modal closes; from a connected wallet's first view, Account shows, not Connect. */
-  function back() {
-    const rest = getState().stack.slice(0, -1)
-    const previous = rest.at(-1)
-    if (!previous) return close()
-    if (previous.name === 'Connect' && context.isConnected(previous.parameters?.namespace))
-      rest.splice(-1, 1, { name: 'Account' })
-    setStack(rest)
-  }
-
-  /** Shows that something is under way, until that ends: for a chain family, or for all of them. */
-  function setLoading(loading: boolean, namespace?: ChainNamespace) {
-    waiting[loading ? 'add' : 'delete'](namespace)
-    setState({ loading: waiting.size > 0 })
-  }
-
-  /** Stops every timer. */
-  function destroy() {
-    timers.forEach(clearTimeout)
   }
 
   return {
     ...readable,
     currentView,
     isDismissable,
-    setEmbedded,
-    open,
     close,
-    dismiss,
-    /** Shows a view on top of the present one; nothing happens when it is on screen already. */
-    push: (view: View) => show(view),
-    /** Shows a view in place of the present one; nothing happens when it is on screen already. */
-    replace: (view: View) => show(view, -1),
-    reset,
-    back,
-    setLoading,
-    /** Updates the state that other modules set: aside, toast, transactions, sent transaction and redirect view. */
-    update: setState as (
-      state: Partial<
-        Pick<ModalState, 'aside' | 'toast' | 'transactions' | 'sent' | 'redirectView'>
-      >,
-    ) => void,
     after,
-    destroy,
+    setEmbedded(embedded) {
+      leave(false)
+      setState({ embedded })
+    },
+    open(view, namespace) {
+      const wasOpen = getState().open
+      const home = context.getHomeView(namespace)
+      setState({ open: true, stack: [view ?? home] })
+      if (!wasOpen) context.onOpenChange?.(true)
+    },
+    dismiss() {
+      if (isDismissable()) return close()
+      setState({ shaking: true })
+      after('shake', context.shakeTime ?? shakeTime, () => setState({ shaking: false }))
+    },
+    push: (view) => show(view),
+    replace: (view) => show(view, -1),
+    reset: (view) => setState({ stack: [view] }),
+    back() {
+      const rest = getState().stack.slice(0, -1)
+      const previous = rest.at(-1)
+      if (!previous) return close()
+      if (previous.name === 'Connect' && context.isConnected(previous.parameters?.namespace))
+        rest.splice(-1, 1, { name: 'Account' })
+      setStack(rest)
+    },
+    setLoading(loading, namespace) {
+      waiting[loading ? 'add' : 'delete'](namespace)
+      setState({ loading: waiting.size > 0 })
+    },
+    update: setState,
+    destroy: () => timers.forEach(clearTimeout),
   }
 }
 
-/** The modal's state and everything that can be done with it. */
-export type Modal = ReturnType<typeof createModal>
+function viewOf(stack: ModalState['stack']) {
+  return stack.at(-1) as View // never empty
+}
+
+/** Returns false for an open question about the network, and for a required sign-in. */
+function canDismiss(stack: ModalState['stack']) {
+  const current = viewOf(stack).name
+  return !(
+    current === 'UnsupportedChain' ||
+    (current === 'SwitchNetwork' && stack.at(-2)?.name === 'UnsupportedChain') ||
+    stack.some((view) => view.name === 'SIWXSignMessage' && view.parameters?.isRequired)
+  )
+}
