@@ -1,23 +1,16 @@
-import {
-  parseCaipNetworkId,
-  type CaipNetworkId,
-  type ChainNamespace,
-  type ConnectedUser,
-  type Network,
-} from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace, ConnectedUser, Network } from '@latchkey/protocol'
 import { frameDeadlines, type FrameUser } from '@latchkey/protocol/frame'
-import { parseAccounts } from '../adapters/eip155/parse.ts'
 import type { ConnectOptions, Session, SessionListener } from '../connectors/connector.ts'
 import { leaveConnection } from '../connection/connections.ts'
 import { ChainNotSupportedError } from '../errors/chain.ts'
 import { InvalidWalletAnswerError } from '../errors/connection.ts'
 import { FrameRequestError } from '../errors/frame.ts'
-import { findAdapter } from '../connection/findConnected.ts'
 import type { Kit } from '../kit/kit.ts'
 import { wait } from '../kit/wait.ts'
 import type { EmbeddedAccount, FrameChannel } from './frame.ts'
 import { frameNamespaces, homeOf } from './frameNamespaces.ts'
 import { forgetLogin, frameKeys, recallAddresses, wasUsed } from './frameStorage.ts'
+import { namespaceOf, readAccounts, readNetworkId } from './readAccounts.ts'
 
 /** Names are the same in every language. */
 const providerNames: Readonly<Record<NonNullable<FrameUser['provider']>, string>> = {
@@ -37,224 +30,215 @@ type Sessions = ReadonlyMap<ChainNamespace, Session>
 /** A connection that follows the account of one family. */
 type Watcher = { readonly namespace: ChainNamespace; readonly listener: SessionListener }
 
-/** Who is logged in to the frame: asks for it, follows it, and ends it. One login serves every chain family that the kit and the frame have. */
+/** The login of one kit. */
+type Scope = {
+  readonly kit: Kit
+  readonly channel: FrameChannel
+  readonly watchers: Set<Watcher>
+  readonly listeners: Set<() => void>
+  user: Omit<ConnectedUser, 'accounts'> | undefined
+  sessions: Sessions
+  /** Whether a connection follows the login since the frame told of it. False where another tab has ended it and may have logged in another user. */
+  isFollowed: boolean
+  restoring: Promise<void> | undefined
+}
+
+/** Creates the login to the frame: asks for it, follows it, and ends it. One login serves every chain family that the kit and the frame have. */
 export function createAccount(kit: Kit, channel: FrameChannel): EmbeddedAccount {
-  const watchers = new Set<Watcher>()
-  const listeners = new Set<() => void>()
-  let user: Omit<ConnectedUser, 'accounts'> | undefined
-  let sessions: Sessions = new Map()
-  /** Whether somebody follows it since it was told: not where another tab has left, and whoever is logged in by now may be somebody else. */
-  let isFollowed = false
-  let restoring: Promise<void> | undefined
-
+  const scope: Scope = {
+    kit,
+    channel,
+    watchers: new Set(),
+    listeners: new Set(),
+    user: undefined,
+    sessions: new Map(),
+    isFollowed: false,
+    restoring: undefined,
+  }
   channel.listen({
-    onUser(told) {
-      if (sessions.size === 0) return // nobody is connected: `connect` asks by itself
-      adopt(told).then(announce, (error: unknown) => {
-        end(error instanceof Error ? error : undefined)
-      })
-    },
-    onSessionEnd() {
-      if (user && recallAddresses(kit, user)) forgetLogin(kit)
-      // Another tab has ended it, and may have logged somebody else in: what is stored is that one's.
-      else for (const { namespace } of [...watchers]) leaveConnection(kit, namespace)
-      end()
-    },
+    onUser: (user) => onUser(scope, user),
+    onSessionEnd: () => onSessionEnd(scope),
   })
-
-  /** @throws InvalidWalletAnswerError */
-  async function adopt(told: FrameUser): Promise<void> {
-    const { addresses: _, accounts: others = [], ...rest } = told
-    const networkId = readNetworkId(told.chainId)
-    const main = namespaceOf(networkId)
-    const addresses = { ...recallAddresses(kit, told), ...told.addresses, [main]: told.address }
-    const read = new Map<ChainNamespace, Session>()
-    for (const namespace of frameNamespaces(kit)) {
-      const address = addresses[namespace]
-      const current = namespace === main ? networkId : networkOf(namespace)
-      if (address === undefined || current === undefined) continue
-      const accounts = await readAccounts(kit, namespace, address, namespace === main ? others : [])
-      read.set(namespace, { accounts, networkId: current })
-    }
-    sessions = read
-    user = rest
-    isFollowed = true
-    channel.setState({ isLocked: told.locked ?? false })
-    const { storage } = kit
-    storage.set(frameKeys.used, true)
-    storage.set(frameKeys.chain, networkId)
-    storage.set(frameKeys.addresses, addresses)
-    if (told.email) storage.set(frameKeys.email, told.email)
-    if (told.userName) storage.set(frameKeys.socialName, told.userName)
-    if (told.provider && told.provider !== 'email') storage.set(frameKeys.provider, told.provider)
-    for (const listener of listeners) listener()
-  }
-
-  /** The network that a family is on: as this login has been moved, else as the page is. */
-  function networkOf(namespace: ChainNamespace) {
-    return (
-      sessions.get(namespace)?.networkId ?? kit.store.getState().namespaces[namespace]?.networkId
-    )
-  }
-
-  function forget() {
-    user = undefined
-    sessions = new Map()
-    channel.setState({ isLocked: undefined, hasFactor: undefined })
-    for (const listener of listeners) listener()
-  }
-
-  function end(error?: Error) {
-    if (sessions.size === 0) return
-    forget()
-    for (const { listener } of [...watchers]) listener.onEnd(error)
-  }
-
-  function announce() {
-    for (const { namespace, listener } of [...watchers]) {
-      const session = sessions.get(namespace)
-      if (session) listener.onChange(session)
-    }
-  }
-
-  /** @throws InvalidWalletAnswerError where the frame has no account of this family */
-  async function connect(
-    { signal }: ConnectOptions = {},
-    namespace: ChainNamespace = homeOf(kit).namespace,
-  ): Promise<Session> {
-    await getUser(kit.store.getState().namespaces[namespace]?.networkId, signal)
-    const session = sessions.get(namespace)
-    if (!session) throw new InvalidWalletAnswerError('no accounts')
-    return session
-  }
-
-  async function getUser(networkId: CaipNetworkId | undefined, signal?: AbortSignal) {
-    const ask = (chainId: CaipNetworkId | undefined) =>
-      channel.ask('@latchkey-app/GET_USER', chainId && { chainId }, { signal })
-    const told = await ask(networkId).catch((error: unknown) => {
-      // A network that the operator does not have keeps nobody from logging in.
-      if (error instanceof ChainNotSupportedError) return ask(undefined)
-      throw error
-    })
-    await adopt(told)
-  }
-
-  /** Without a login that is remembered, no frame is made. Whichever family asks first, the frame is asked once for all of them. */
-  async function restore(namespace: ChainNamespace): Promise<Session | undefined> {
-    if (isFollowed && sessions.has(namespace)) return sessions.get(namespace)
-    if (!wasUsed(kit)) return undefined
-    restoring ??= bringBack().finally(() => (restoring = undefined))
-    await restoring
-    return sessions.get(namespace)
-  }
-
-  async function bringBack() {
-    const { isConnected } = await channel.ask('@latchkey-app/IS_CONNECTED', undefined)
-    try {
-      if (isConnected) {
-        const { networkId, isLeading } = homeOf(kit)
-        // The account of another family may have to be asked for; a page that only loads asks nobody.
-        await getUser(isLeading ? networkId : undefined)
-        const { provider = 'email' } = user ?? {}
-        if (provider !== 'email') kit.emit('SOCIAL_LOGIN_SUCCESS', { provider, reconnect: true })
-        return
-      }
-    } catch (error) {
-      if (!(error instanceof FrameRequestError) || error.frameCode !== 'UNAUTHORIZED') throw error
-    }
-    forgetLogin(kit)
-    sessions = new Map()
-  }
-
-  async function switchNetwork({ caipNetworkId, chainNamespace }: Network) {
-    await channel.ask('@latchkey-app/SWITCH_NETWORK', { chainId: caipNetworkId })
-    await adopt(await channel.ask('@latchkey-app/GET_USER', { chainId: caipNetworkId }))
-    if (sessions.get(chainNamespace)?.networkId !== caipNetworkId)
-      throw new InvalidWalletAnswerError('success, but stayed on the chain it was on')
-  }
-
   return {
-    connect,
-    restore,
-    forget,
-    switchNetwork,
-    async disconnect() {
-      const wasConnected = sessions.size > 0 || wasUsed(kit)
-      forgetLogin(kit)
-      forget()
-      channel.abortRequests()
-      if (!wasConnected) return
-      const signedOut = channel
-        .ask('@latchkey-app/SIGN_OUT', undefined)
-        .catch((error: unknown) => kit.log.warn('The session could not be ended', error))
-      await Promise.race([signedOut, wait(frameDeadlines.signOut)])
-    },
+    connect: (options, namespace) => connect(scope, options, namespace),
+    restore: (namespace) => restore(scope, namespace),
+    forget: () => forget(scope),
+    switchNetwork: (network) => switchNetwork(scope, network),
+    disconnect: () => disconnect(scope),
     watch(listener, namespace) {
       const watcher = { namespace, listener }
-      watchers.add(watcher)
-      isFollowed = true
+      scope.watchers.add(watcher)
+      scope.isFollowed = true
       return () => {
-        watchers.delete(watcher)
-        if (watchers.size === 0) isFollowed = false
+        scope.watchers.delete(watcher)
+        if (scope.watchers.size === 0) scope.isFollowed = false
       }
     },
     listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      scope.listeners.add(listener)
+      return () => void scope.listeners.delete(listener)
     },
-    user(namespace) {
-      return user && { ...user, accounts: sessions.get(namespace)?.accounts ?? [] }
-    },
+    user: (namespace) =>
+      scope.user && { ...scope.user, accounts: scope.sessions.get(namespace)?.accounts ?? [] },
     provider() {
-      const social = user?.provider ?? 'email'
+      const social = scope.user?.provider ?? 'email'
       return { name: providerNames[social], social }
     },
-    session: (namespace = homeOf(kit).namespace) => sessions.get(namespace),
+    session: (namespace = homeOf(kit).namespace) => scope.sessions.get(namespace),
     setEmail(email) {
       kit.storage.set(frameKeys.email, email)
-      if (!user) return
-      user = { ...user, email }
-      announce()
+      if (!scope.user) return
+      scope.user = { ...scope.user, email }
+      announce(scope)
     },
-    announce,
+    announce: () => announce(scope),
   }
 }
 
-/** The account that the frame has told for a family, addresses as its chains write them. */
-async function readAccounts(
-  kit: Kit,
-  namespace: ChainNamespace,
-  address: string,
-  accounts: NonNullable<FrameUser['accounts']>,
-): Promise<Session['accounts']> {
-  const told = accounts.filter((other) => other.address !== address)
-  const typeOf = (of: string) =>
-    accounts.find((other) => other.address.toLowerCase() === of.toLowerCase())?.type ?? 'eoa'
-  const parse = parsers[namespace]
-  if (!parse) {
-    const isValid = await (await findAdapter(kit, namespace)).isAddress(address)
-    if (!isValid) throw new InvalidWalletAnswerError('an address of another chain')
-    return [{ address, type: typeOf(address) }]
+function onUser(scope: Scope, user: FrameUser) {
+  if (scope.sessions.size === 0) return // nothing is connected: `connect` asks by itself
+  adopt(scope, user).then(
+    () => announce(scope),
+    (error: unknown) => end(scope, error instanceof Error ? error : undefined),
+  )
+}
+
+function onSessionEnd(scope: Scope) {
+  const { kit, user, watchers } = scope
+  if (user && recallAddresses(kit, user)) forgetLogin(kit)
+  // Another tab has ended it, and may have logged in another user: the stored login is that user's.
+  else for (const { namespace } of [...watchers]) leaveConnection(kit, namespace)
+  end(scope)
+}
+
+/** Takes over the user that the frame tells of. @throws InvalidWalletAnswerError */
+async function adopt(scope: Scope, told: FrameUser): Promise<void> {
+  const { kit, channel } = scope
+  const { addresses: _, accounts: others = [], ...user } = told
+  const networkId = readNetworkId(told.chainId)
+  const main = namespaceOf(networkId)
+  const addresses = { ...recallAddresses(kit, told), ...told.addresses, [main]: told.address }
+  const read = new Map<ChainNamespace, Session>()
+  for (const namespace of frameNamespaces(kit)) {
+    const address = addresses[namespace]
+    const current = namespace === main ? networkId : networkOf(scope, namespace)
+    if (address === undefined || current === undefined) continue
+    const accounts = await readAccounts(kit, namespace, address, namespace === main ? others : [])
+    read.set(namespace, { accounts, networkId: current })
   }
-  const [first, ...rest] = parse([address, ...told.map((other) => other.address)])
-  if (!first) throw new InvalidWalletAnswerError('no accounts')
-  return [
-    { ...first, type: typeOf(first.address) },
-    ...rest.map((other) => ({ ...other, type: typeOf(other.address) })),
-  ]
+  scope.sessions = read
+  scope.user = user
+  scope.isFollowed = true
+  channel.setState({ isLocked: told.locked ?? false })
+  storeLogin(kit, told, networkId, addresses)
+  for (const listener of scope.listeners) listener()
 }
 
-/** Families whose accounts may be several, and are read here. */
-const parsers: Readonly<Record<ChainNamespace, typeof parseAccounts>> = { eip155: parseAccounts }
-
-/** @throws InvalidWalletAnswerError */
-function readNetworkId(chainId: number | string): CaipNetworkId {
-  const parsed = parseCaipNetworkId(typeof chainId === 'number' ? `eip155:${chainId}` : chainId)
-  const isWrong = parsed && /^eip155:(?![1-9]\d*$)/.test(parsed.caipNetworkId)
-  if (!parsed || isWrong) throw new InvalidWalletAnswerError('another kind of chain')
-  return parsed.caipNetworkId
+function storeLogin(
+  { storage }: Kit,
+  { email, userName, provider }: FrameUser,
+  networkId: CaipNetworkId,
+  addresses: Readonly<Record<ChainNamespace, string>>,
+) {
+  storage.set(frameKeys.used, true)
+  storage.set(frameKeys.chain, networkId)
+  storage.set(frameKeys.addresses, addresses)
+  if (email) storage.set(frameKeys.email, email)
+  if (userName) storage.set(frameKeys.socialName, userName)
+  if (provider && provider !== 'email') storage.set(frameKeys.provider, provider)
 }
 
-function namespaceOf(networkId: CaipNetworkId): ChainNamespace {
-  return networkId.slice(0, networkId.indexOf(':'))
+/** The network that a family is on: as this login has been moved, else as the page is. */
+function networkOf({ sessions, kit }: Scope, namespace: ChainNamespace) {
+  return sessions.get(namespace)?.networkId ?? kit.store.getState().namespaces[namespace]?.networkId
+}
+
+function forget(scope: Scope) {
+  scope.user = undefined
+  scope.sessions = new Map()
+  scope.channel.setState({ isLocked: undefined, hasFactor: undefined })
+  for (const listener of scope.listeners) listener()
+}
+
+function end(scope: Scope, error?: Error) {
+  if (scope.sessions.size === 0) return
+  forget(scope)
+  for (const { listener } of [...scope.watchers]) listener.onEnd(error)
+}
+
+function announce({ watchers, sessions }: Scope) {
+  for (const { namespace, listener } of [...watchers]) {
+    const session = sessions.get(namespace)
+    if (session) listener.onChange(session)
+  }
+}
+
+async function connect(
+  scope: Scope,
+  { signal }: ConnectOptions = {},
+  namespace: ChainNamespace = homeOf(scope.kit).namespace,
+): Promise<Session> {
+  await getUser(scope, scope.kit.store.getState().namespaces[namespace]?.networkId, signal)
+  const session = scope.sessions.get(namespace)
+  if (!session) throw new InvalidWalletAnswerError('no accounts')
+  return session
+}
+
+async function getUser(scope: Scope, networkId: CaipNetworkId | undefined, signal?: AbortSignal) {
+  const ask = (chainId: CaipNetworkId | undefined) =>
+    scope.channel.ask('@latchkey-app/GET_USER', chainId && { chainId }, { signal })
+  const user = await ask(networkId).catch((error: unknown) => {
+    // A network that the operator does not have does not prevent a login.
+    if (error instanceof ChainNotSupportedError) return ask(undefined)
+    throw error
+  })
+  await adopt(scope, user)
+}
+
+async function restore(scope: Scope, namespace: ChainNamespace): Promise<Session | undefined> {
+  if (scope.isFollowed && scope.sessions.has(namespace)) return scope.sessions.get(namespace)
+  if (!wasUsed(scope.kit)) return undefined
+  scope.restoring ??= restoreLogin(scope).finally(() => (scope.restoring = undefined))
+  await scope.restoring
+  return scope.sessions.get(namespace)
+}
+
+async function restoreLogin(scope: Scope) {
+  const { kit, channel } = scope
+  const { isConnected } = await channel.ask('@latchkey-app/IS_CONNECTED', undefined)
+  try {
+    if (isConnected) {
+      const { networkId, isLeading } = homeOf(kit)
+      // The account of another family may have to be asked for; a page that only loads asks nobody.
+      await getUser(scope, isLeading ? networkId : undefined)
+      const { provider = 'email' } = scope.user ?? {}
+      if (provider !== 'email') kit.emit('SOCIAL_LOGIN_SUCCESS', { provider, reconnect: true })
+      return
+    }
+  } catch (error) {
+    if (!(error instanceof FrameRequestError) || error.frameCode !== 'UNAUTHORIZED') throw error
+  }
+  forgetLogin(kit)
+  scope.sessions = new Map()
+}
+
+async function switchNetwork(scope: Scope, { caipNetworkId: chainId, chainNamespace }: Network) {
+  const { channel } = scope
+  await channel.ask('@latchkey-app/SWITCH_NETWORK', { chainId })
+  await adopt(scope, await channel.ask('@latchkey-app/GET_USER', { chainId }))
+  if (scope.sessions.get(chainNamespace)?.networkId !== chainId)
+    throw new InvalidWalletAnswerError('success, but stayed on the chain it was on')
+}
+
+async function disconnect(scope: Scope) {
+  const { kit, channel } = scope
+  const wasConnected = scope.sessions.size > 0 || wasUsed(kit)
+  forgetLogin(kit)
+  forget(scope)
+  channel.abortRequests()
+  if (!wasConnected) return
+  const signedOut = channel
+    .ask('@latchkey-app/SIGN_OUT', undefined)
+    .catch((error: unknown) => kit.log.warn('The session could not be ended', error))
+  await Promise.race([signedOut, wait(frameDeadlines.signOut)])
 }

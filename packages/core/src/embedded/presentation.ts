@@ -1,7 +1,9 @@
 import type { Kit } from '../kit/kit.ts'
 
 /** Brings the view under which the frame shows itself to the front, and takes it away again. */
-export function createPresentation(kit: Kit) {
+export type Presentation = { readonly show: () => void; readonly hide: () => void }
+
+export function createPresentation(kit: Kit): Presentation {
   const { modal } = kit
   let how: 'opened' | 'pushed' | undefined
 
