@@ -5,24 +5,18 @@ import type { SiteMetadata } from '../../kit/kit.ts'
 import { wait } from '../../kit/wait.ts'
 import type { ConnectOptions } from '../connector.ts'
 import { proposeNamespaces } from './chainMethods.ts'
-import { createMessenger } from './messenger.ts'
+import { holdSession, type HeldSession } from './heldSession.ts'
+import { createMessenger, type Messenger } from './messenger.ts'
 import { proposeSignIn } from './authenticate.ts'
 import { pair, type PairOptions } from './pairing.ts'
 import type { Primitives } from './primitives.ts'
 import { ProviderError } from './providerError.ts'
-import { createRelay } from './relay.ts'
+import { createRelay, type Relay } from './relay.ts'
 import type { WebSocketConstructor } from './relaySocket.ts'
 import { createIdentity } from './relayToken.ts'
-import { createRequests } from './requests.ts'
-import { countMessage, kindOf, readChange } from './sessionEvents.ts'
+import { createRequests, type Requests } from './requests.ts'
 import type { Vault } from './vault.ts'
-import {
-  storedSession,
-  wire,
-  type PeerMessage,
-  type StoredRequest,
-  type WireSession,
-} from './wire.ts'
+import { wire, type StoredRequest, type WireSession } from './wire.ts'
 
 /** What `createClient` takes. */
 export type ClientOptions = {
@@ -53,21 +47,58 @@ export type ClientConnectOptions = Pick<ConnectOptions, 'signal' | 'onPairing' |
   readonly complete?: ((session: WireSession) => WireSession) | undefined
 }
 
-const sessionName = 'session'
+/** The session protocol of one page. */
+export type Client = {
+  readonly session: () => WireSession | undefined
+  /** Resolves to the stored session; no relay is asked. */
+  readonly restore: () => Promise<WireSession | undefined>
+  /**
+   * Pairs with a wallet. A session that is there already ends once the new one is settled. One that another tab makes meanwhile counts as if its code
+   * were this page's.
+   *
+   * @throws WebSocketMissingError, RelayUnreachableError, and what `pair` throws
+   */
+  readonly connect: (asked: ClientConnectOptions) => Promise<WireSession>
+  /**
+   * Asks the wallet for a method of a chain.
+   *
+   * @throws ProviderError, RelayError
+   */
+  readonly request: (
+    call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
+    onAsked?: (id: number) => void,
+  ) => Promise<unknown>
+  /** Whether the wallet answers at all. */
+  readonly ping: () => Promise<boolean>
+  /** Changes what the site itself chooses of the session. */
+  readonly update: (apply: (session: WireSession) => WireSession) => Promise<void>
+  /** Ends the session and tells the wallet. Never rejects. */
+  readonly end: () => Promise<void>
+  /** Calls the listener with each change of the session, until the returned function is called. */
+  readonly listen: (listener: () => void) => () => void
+  /** The same, and keeps a relay open meanwhile, so that the wallet's changes arrive. */
+  readonly watch: (listener: () => void) => () => void
+  readonly watchLate: Requests['watchLate']
+  readonly messenger: Messenger
+  readonly relay: Relay
+}
+
 const disconnected = { code: 6_000, message: 'User disconnected.' }
 /** Longest wait for a relay that is told of the end of a session, in milliseconds. */
 const endDeadline = 3_000
-/** No timer of a browser is longer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1
 
-/** One session of the session protocol of WalletConnect v2, over the relays of a kit. */
-export async function createClient(options: ClientOptions) {
+/** The services of one client. */
+type Scope = {
+  readonly options: ClientOptions
+  readonly relay: Relay
+  readonly messenger: Messenger
+  readonly held: HeldSession
+}
+
+/** Creates the session protocol of WalletConnect v2 for one session, over the relays of a kit. */
+export async function createClient(options: ClientOptions): Promise<Client> {
   const { primitives, vault, log, clock = Date.now, random = Math.random } = options
   const webSocket: WebSocketConstructor | undefined = options.webSocket ?? globalThis.WebSocket
-  let session: WireSession | undefined
-  let expiry: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
   const relay = createRelay({
     urls: options.relayUrls,
     webSocket,
@@ -80,212 +111,50 @@ export async function createClient(options: ClientOptions) {
   })
   const messenger = createMessenger(relay, primitives, clock, log)
   const requests = createRequests(messenger, vault)
-
-  /** Takes a session over, another state of it, or its end. */
-  function setSession(next: WireSession | undefined) {
-    const previous = session
-    session = next
-    if (previous && previous.topic !== next?.topic) {
-      messenger.leave(previous.topic)
-      requests.giveUp(previous.topic)
-    }
-    if (next && next.topic !== previous?.topic) {
-      const { topic, key } = next
-      messenger.listen(topic, { key, listener: (message) => onMessage(topic, message) })
-    }
-    clearTimeout(expiry)
-    if (next) {
-      const left = next.expiry * 1_000 - messenger.now()
-      expiry = setTimeout(() => void change(undefined), Math.min(left, longestTimer))
-    }
-    for (const listener of [...listeners]) listener()
-  }
-
-  /** The same, and keeps it. */
-  function change(next: WireSession | undefined) {
-    setSession(next)
-    return vault.write(sessionName, next)
-  }
-
-  /** What is kept: `undefined` for nothing, for a session that is over, and for what cannot be read. */
-  async function readStored() {
-    const parsed = storedSession.safeParse(await vault.read(sessionName))
-    const isThere = parsed.success && parsed.data.expiry * 1_000 > messenger.now()
-    return isThere ? parsed.data : undefined
-  }
-
-  async function onMessage(topic: string, message: PeerMessage) {
-    if (!('method' in message)) return requests.settle(topic, message)
-    if (session?.topic !== topic) return
-    const { id, method, params } = message
-    if (method === 'wc_sessionPing') return messenger.answer(topic, method, id, { result: true })
-    if (method === 'wc_sessionDelete') {
-      messenger.answer(topic, method, id, { result: true })
-      await change(undefined)
-      return
-    }
-    if (!isChange(method)) return // of this site's own other tabs, or of no version that is known
-    try {
-      const apply = readChange(method, params)
-      const counted = countMessage(session, kindOf(method, params), id)
-      if (apply && counted) await change(apply(counted, messenger.now()))
-      messenger.answer(topic, method, id, { result: true })
-    } catch (error) {
-      log.warn('What the wallet says of its session is not followed', error)
-      messenger.answer(topic, method, id, { error: { code: 1_003, message: 'Invalid request' } })
-    }
-  }
-
-  function listen(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
-  async function sayGoodbye({ topic }: WireSession) {
-    const told = messenger
-      .request(topic, messenger.nextId(), 'wc_sessionDelete', disconnected)
-      .catch((error: unknown) => log.info('The wallet was not told of the end', error))
-    const release = relay.hold()
-    await Promise.race([told, wait(endDeadline)])
-    release()
-  }
-
-  /** Tells the wallet that a code is void. One that takes it up all the same in the next minutes is refused: `pair` listens on. */
-  function abandon(topic: string, extra: string | undefined) {
-    const release = relay.hold()
-    messenger
-      .request(topic, messenger.nextId(), 'wc_pairingDelete', disconnected)
-      .catch((error: unknown) => log.info('Failed to send wc_pairingDelete to the wallet', error))
-    void wait(wire.wc_sessionPropose.ttl * 1_000).then(() => {
-      for (const left of [topic, extra]) if (left) messenger.leave(left)
-      release()
-    })
-  }
-
-  /** Calls the listener with a session that another tab has made, until the returned function is called. */
-  function awaitAdoption(onAdopted: (session: WireSession) => void) {
-    const before = session?.topic
-    return listen(() => session && session.topic !== before && onAdopted(session))
-  }
-
-  const restored = readStored().then(async (stored) => {
-    if (!stored) return
-    setSession(stored)
-    await requests.findOrphans(stored.topic)
-  })
-  vault.watch((name) => {
-    if (name !== sessionName) return
-    void readStored().then((stored) => {
-      // Parsed alike, so that both have their parts in the same order.
-      const present = session && storedSession.parse(session)
-      if (JSON.stringify(stored) === JSON.stringify(present)) return
-      const isNew = stored?.topic !== session?.topic
-      setSession(stored)
-      // A socket that is open already does not know the topic.
-      if (stored && isNew && relay.isOpen())
-        messenger
-          .subscribe(stored.topic)
-          .catch((error: unknown) => log.warn('A session of another tab is not followed', error))
-    })
-  })
-
+  const held = holdSession({ relay, messenger, requests, vault, log })
+  const session = held.current
+  const scope: Scope = { options, relay, messenger, held }
   return {
-    session: () => session,
-    /** The session that was kept, once it was read; no relay is asked. */
+    session,
     async restore() {
-      await restored
-      return session
+      await held.restored
+      return session()
     },
-    /**
-     * Pairs with a wallet. A session that is there already ends once the new one is settled. One that another tab makes meanwhile counts as if its code
-     * were this page's.
-     *
-     * @throws WebSocketMissingError, RelayUnreachableError, and what `pair` throws
-     */
-    async connect(asked: ClientConnectOptions): Promise<WireSession> {
-      const { complete, signIn: wish, onPairing } = asked
+    async connect(asked) {
       if (!webSocket) throw new WebSocketMissingError()
-      await restored
-      const release = relay.hold()
-      const over = new AbortController()
-      const abort = () => over.abort()
-      asked.signal?.addEventListener('abort', abort)
-      if (asked.signal?.aborted) abort()
-      const { signal } = over
-      let settled: WireSession | undefined
-      const stop = awaitAdoption((adopted) => {
-        if (settled) return
-        settled = adopted
-        abort()
-      })
-      try {
-        await relay.opened(signal)
-        const content = {
-          optionalNamespaces: proposeNamespaces(options.networks()),
-          metadata: options.metadata(),
-        }
-        const lifetime = options.pairingLifetime
-        const onSettled = (next: WireSession) => {
-          if (session) void sayGoodbye(session)
-          settled = complete?.(next) ?? next
-          void change(settled)
-        }
-        const onProposal: PairOptions['onProposal'] = wish
-          ? (...proposal) => proposeSignIn({ messenger, primitives, content, wish }, ...proposal)
-          : undefined
-        const shared = { messenger, primitives, vault, content, lifetime, onAbandoned: abandon }
-        await pair({ ...shared, signal, onPairing, onProposal, onSettled })
-      } catch (error) {
-        if (!settled) throw error
-      } finally {
-        stop()
-        asked.signal?.removeEventListener('abort', abort)
-        release()
-      }
-      if (!settled) throw new Error('Nothing was settled')
-      return settled
+      await held.restored
+      return connectWallet(scope, asked)
     },
-    /**
-     * Asks the wallet for a method of a chain.
-     *
-     * @throws ProviderError, RelayError
-     */
-    async request(
-      call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
-      onAsked?: (id: number) => void,
-    ) {
-      if (!session) throw ProviderError.of('unauthorized', 'No wallet is connected')
+    async request(call, onAsked) {
+      const current = session()
+      if (!current) throw ProviderError.of('unauthorized', 'No wallet is connected')
       const release = relay.hold()
       try {
-        return await requests.request(session.topic, call, onAsked)
+        return await requests.request(current.topic, call, onAsked)
       } finally {
         release()
       }
     },
-    /** Whether the wallet answers at all. */
     async ping() {
-      if (!session) return false
-      const answer = await requests.ask(session.topic, messenger.nextId(), 'wc_sessionPing', {})
+      const current = session()
+      if (!current) return false
+      const answer = await requests.ask(current.topic, messenger.nextId(), 'wc_sessionPing', {})
       return answer !== undefined && 'result' in answer
     },
-    /** Changes what the site itself chooses of the session. */
-    async update(apply: (session: WireSession) => WireSession) {
-      if (session) await change(apply(session))
+    async update(apply) {
+      const current = session()
+      if (current) await held.change(apply(current))
     },
-    /** Ends the session and tells the wallet. Never rejects. */
     async end() {
-      await restored.catch(() => undefined)
-      if (!session) return
-      const goodbye = sayGoodbye(session)
-      const stored = change(undefined)
-      await Promise.all([goodbye, stored])
+      await held.restored.catch(() => undefined)
+      const current = session()
+      if (!current) return
+      await Promise.all([sayGoodbye(scope, current), held.change(undefined)])
     },
-    /** Calls the listener with each change of the session, until the returned function is called. */
-    listen,
-    /** The same, and keeps a relay open meanwhile, so that the wallet's changes arrive. */
-    watch(listener: () => void) {
+    listen: held.listen,
+    watch(listener) {
       const release = relay.hold()
-      const stop = listen(listener)
+      const stop = held.listen(listener)
       return () => {
         stop()
         release()
@@ -297,11 +166,73 @@ export async function createClient(options: ClientOptions) {
   }
 }
 
-/** The session protocol of one page. */
-export type Client = Awaited<ReturnType<typeof createClient>>
+/** Pairs with a wallet, or takes over the session that another tab makes meanwhile. */
+async function connectWallet(scope: Scope, asked: ClientConnectOptions): Promise<WireSession> {
+  const { relay, held } = scope
+  const release = relay.hold()
+  const over = new AbortController()
+  const abort = () => over.abort()
+  asked.signal?.addEventListener('abort', abort)
+  if (asked.signal?.aborted) abort()
+  let settled: WireSession | undefined
+  const before = held.current()?.topic
+  const stop = held.listen(() => {
+    const adopted = held.current()
+    if (settled || !adopted || adopted.topic === before) return
+    settled = adopted
+    abort()
+  })
+  const onSettled = (next: WireSession) => {
+    const previous = held.current()
+    if (previous) void sayGoodbye(scope, previous)
+    settled = asked.complete?.(next) ?? next
+    void held.change(settled)
+  }
+  try {
+    await relay.opened(over.signal)
+    await pair({ ...pairOptionsOf(scope, asked), signal: over.signal, onSettled })
+  } catch (error) {
+    if (!settled) throw error
+  } finally {
+    stop()
+    asked.signal?.removeEventListener('abort', abort)
+    release()
+  }
+  if (!settled) throw new Error('Nothing was settled')
+  return settled
+}
 
-function isChange(method: string) {
-  return (
-    method === 'wc_sessionUpdate' || method === 'wc_sessionExtend' || method === 'wc_sessionEvent'
-  )
+function pairOptionsOf(scope: Scope, { signIn: wish, onPairing }: ClientConnectOptions) {
+  const { options, messenger } = scope
+  const { primitives, vault, pairingLifetime: lifetime } = options
+  const content = {
+    optionalNamespaces: proposeNamespaces(options.networks()),
+    metadata: options.metadata(),
+  }
+  const onProposal: PairOptions['onProposal'] = wish
+    ? (...proposal) => proposeSignIn({ messenger, primitives, content, wish }, ...proposal)
+    : undefined
+  const onAbandoned: PairOptions['onAbandoned'] = (...topics) => abandon(scope, ...topics)
+  return { messenger, primitives, vault, content, lifetime, onPairing, onProposal, onAbandoned }
+}
+
+async function sayGoodbye({ messenger, relay, options }: Scope, { topic }: WireSession) {
+  const sent = messenger
+    .request(topic, messenger.nextId(), 'wc_sessionDelete', disconnected)
+    .catch((error: unknown) => options.log.info('Failed to send wc_sessionDelete', error))
+  const release = relay.hold()
+  await Promise.race([sent, wait(endDeadline)])
+  release()
+}
+
+/** Tells the wallet that a code is void. One that takes it up all the same in the next minutes is refused: `pair` listens on. */
+function abandon({ messenger, relay, options }: Scope, topic: string, extra: string | undefined) {
+  const release = relay.hold()
+  messenger
+    .request(topic, messenger.nextId(), 'wc_pairingDelete', disconnected)
+    .catch((error: unknown) => options.log.info('Failed to send wc_pairingDelete', error))
+  void wait(wire.wc_sessionPropose.ttl * 1_000).then(() => {
+    for (const left of [topic, extra]) if (left) messenger.leave(left)
+    release()
+  })
 }

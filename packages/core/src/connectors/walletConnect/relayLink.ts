@@ -34,113 +34,37 @@ export type LinkOptions = {
   readonly onReturn: (socket: RelaySocket | undefined) => void
 }
 
+/** A socket to a relay. */
+export type Link = {
+  readonly socket: () => RelaySocket | undefined
+  /** Ends the present pause. */
+  readonly hurry: () => void
+  /** Keeps a socket open until the returned function is called; calling it twice does nothing. */
+  readonly hold: () => () => void
+}
+
+type Scope = {
+  readonly options: LinkOptions
+  /** The index of the relay that is tried, or that answered last. */
+  at: number
+  socket: RelaySocket | undefined
+  hurry: () => void
+}
+
 /**
- * Keeps a socket to a relay open for as long as somebody holds it: the first of the list that answers, from then on the one that answered last.
- * Pauses between attempts grow and are random, so that a relay that comes back is not stormed; a page that comes back does not pause.
+ * Creates a socket to a relay that is open for as long as a caller holds it: the first of the list that answers, from then on the one that answered
+ * last. Pauses between attempts grow and are random, so that a relay that comes back is not stormed; a page that comes back does not pause.
  */
-export function createLink(options: LinkOptions) {
-  const { urls, log } = options
+export function createLink(options: LinkOptions): Link {
+  const scope: Scope = { options, at: 0, socket: undefined, hurry: () => {} }
   let holders = 0
-  let at = 0
-  let socket: RelaySocket | undefined
   let stop: (() => void) | undefined
-  let hurry = () => {}
-
-  async function run(signal: AbortSignal) {
-    for (let failures = 0; !signal.aborted;) {
-      const opened = await openAny(signal)
-      if (signal.aborted) return opened?.close()
-      if (opened) {
-        const since = Date.now()
-        socket = opened
-        options.onOpen(opened)
-        const { code, reason } = await opened.closed
-        if (socket === opened) socket = undefined // else another run has begun
-        if (code === refusedCode)
-          options.onRefusal(toError(`${urls[at]} answers: ${reason.slice(0, 200)}.`), reason)
-        // One that drops every client right away is left alone for longer and longer.
-        failures = Date.now() - since > firstPause && code !== refusedCode ? 0 : failures + 1
-      } else if (!signal.aborted) {
-        failures += 1
-        options.onFailure(toError(`No answer from ${urls.join(', ')}.`))
-      }
-      await pause(failures, signal)
-    }
-  }
-
-  async function openAny(signal: AbortSignal) {
-    for (let tries = 0; tries < urls.length && !signal.aborted; tries += 1) {
-      const url = urls[at] ?? ''
-      try {
-        return await openSocket(
-          options.webSocket,
-          await address(url),
-          openTimeout,
-          signal,
-          options.onText,
-        )
-      } catch (error) {
-        log.info('A relay could not be reached', error)
-        at = (at + 1) % urls.length
-      }
-    }
-    return undefined
-  }
-
-  async function address(url: string) {
-    const [base = '', query = ''] = url.split('?')
-    const parameters = new URLSearchParams(query)
-    parameters.set('auth', await options.identity.token(url))
-    parameters.set('projectId', options.projectId)
-    parameters.set('ua', `wc-2/latchkey-${version}`)
-    parameters.set('useOnCloseEvent', 'true')
-    return `${base}?${parameters}`
-  }
-
-  function toError(why: string) {
-    log.warn('No relay can be used', why)
-    return new RelayUnreachableError(why)
-  }
-
-  async function pause(failures: number, signal: AbortSignal) {
-    const longest = Math.min(maxPause, firstPause * 2 ** Math.max(0, failures - 1))
-    const hurried = new AbortController()
-    hurry = () => hurried.abort()
-    signal.addEventListener('abort', hurry, { once: true })
-    await wait(options.random() * longest, hurried.signal)
-    signal.removeEventListener('abort', hurry)
-    hurry = () => {}
-  }
-
-  function start() {
-    const controller = new AbortController()
-    const onReturn = () => {
-      if (globalThis.document?.visibilityState === 'hidden') return
-      hurry()
-      options.onReturn(socket)
-    }
-    globalThis.addEventListener?.('online', onReturn)
-    globalThis.addEventListener?.('pageshow', onReturn)
-    globalThis.document?.addEventListener('visibilitychange', onReturn)
-    void run(controller.signal)
-    return () => {
-      globalThis.removeEventListener?.('online', onReturn)
-      globalThis.removeEventListener?.('pageshow', onReturn)
-      globalThis.document?.removeEventListener('visibilitychange', onReturn)
-      controller.abort()
-      socket?.close()
-      socket = undefined
-    }
-  }
-
   return {
-    socket: () => socket,
-    /** Ends the present pause. */
-    hurry: () => hurry(),
-    /** Keeps a socket open until the returned function is called; calling it twice does nothing. */
+    socket: () => scope.socket,
+    hurry: () => scope.hurry(),
     hold() {
       holders += 1
-      stop ??= start()
+      stop ??= start(scope)
       let isHeld = true
       return () => {
         if (!isHeld) return
@@ -152,4 +76,95 @@ export function createLink(options: LinkOptions) {
       }
     },
   }
+}
+
+function start(scope: Scope) {
+  const controller = new AbortController()
+  const onReturn = () => {
+    if (globalThis.document?.visibilityState === 'hidden') return
+    scope.hurry()
+    scope.options.onReturn(scope.socket)
+  }
+  globalThis.addEventListener?.('online', onReturn)
+  globalThis.addEventListener?.('pageshow', onReturn)
+  globalThis.document?.addEventListener('visibilitychange', onReturn)
+  void run(scope, controller.signal)
+  return () => {
+    globalThis.removeEventListener?.('online', onReturn)
+    globalThis.removeEventListener?.('pageshow', onReturn)
+    globalThis.document?.removeEventListener('visibilitychange', onReturn)
+    controller.abort()
+    scope.socket?.close()
+    scope.socket = undefined
+  }
+}
+
+async function run(scope: Scope, signal: AbortSignal) {
+  const { options } = scope
+  for (let failures = 0; !signal.aborted;) {
+    const opened = await openAny(scope, signal)
+    if (signal.aborted) return opened?.close()
+    if (opened) failures = (await serve(scope, opened)) ? 0 : failures + 1
+    else {
+      failures += 1
+      options.onFailure(toError(options, `No answer from ${options.urls.join(', ')}.`))
+    }
+    await pause(scope, failures, signal)
+  }
+}
+
+/** Waits until a socket closes. @returns whether it was of use */
+async function serve(scope: Scope, opened: RelaySocket) {
+  const { options } = scope
+  const since = Date.now()
+  scope.socket = opened
+  options.onOpen(opened)
+  const { code, reason } = await opened.closed
+  if (scope.socket === opened) scope.socket = undefined // else another run has begun
+  if (code === refusedCode) {
+    const why = `${options.urls[scope.at]} answers: ${reason.slice(0, 200)}.`
+    options.onRefusal(toError(options, why), reason)
+  }
+  // A relay that drops every client right away is left alone for longer and longer.
+  return Date.now() - since > firstPause && code !== refusedCode
+}
+
+async function openAny(scope: Scope, signal: AbortSignal) {
+  const { urls, webSocket, onText, log } = scope.options
+  for (let tries = 0; tries < urls.length && !signal.aborted; tries += 1) {
+    try {
+      const url = await address(scope.options, urls[scope.at] ?? '')
+      return await openSocket(webSocket, url, openTimeout, signal, onText)
+    } catch (error) {
+      log.info('A relay could not be reached', error)
+      scope.at = (scope.at + 1) % urls.length
+    }
+  }
+  return undefined
+}
+
+async function address({ identity, projectId }: LinkOptions, url: string) {
+  const [base = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('auth', await identity.token(url))
+  parameters.set('projectId', projectId)
+  parameters.set('ua', `wc-2/latchkey-${version}`)
+  parameters.set('useOnCloseEvent', 'true')
+  return `${base}?${parameters}`
+}
+
+function toError({ log }: LinkOptions, why: string) {
+  log.warn('No relay can be used', why)
+  return new RelayUnreachableError(why)
+}
+
+async function pause(scope: Scope, failures: number, signal: AbortSignal) {
+  const longest = Math.min(maxPause, firstPause * 2 ** Math.max(0, failures - 1))
+  const hurried = new AbortController()
+  const hurry = () => hurried.abort()
+  scope.hurry = hurry
+  signal.addEventListener('abort', hurry, { once: true })
+  await wait(scope.options.random() * longest, hurried.signal)
+  signal.removeEventListener('abort', hurry)
+  scope.hurry = () => {}
 }

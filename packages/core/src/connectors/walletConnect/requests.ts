@@ -130,6 +130,9 @@ export function createRequests(messenger: Messenger, vault: Vault) {
   }
 }
 
+/** The requests of a page to its wallets. */
+export type Requests = ReturnType<typeof createRequests>
+
 function readAnswer(message: PeerMessage | undefined): unknown {
   if (!message) throw ProviderError.of('disconnected', 'The wallet has not answered')
   if (!('error' in message)) return resultOf(message)

@@ -7,7 +7,15 @@ import {
   withChoice,
 } from './session.ts'
 import { presentId } from './chainMethods.ts'
-import { extension, sessionEvent, update, type WireId, type WireSession } from './wire.ts'
+import {
+  extension,
+  sessionEvent,
+  update,
+  type PeerMessage,
+  type WireId,
+  type WireMethod,
+  type WireSession,
+} from './wire.ts'
 
 /** The longest that a session may last, in seconds: seven days, and an hour for clocks that differ. */
 export const maxSessionTime = 7 * 86_400 + 3_600
@@ -19,6 +27,41 @@ const maxKinds = 50
 
 /** What a wallet's request makes of a session; the same session where it changes nothing. */
 export type Change = (session: WireSession, now: number) => WireSession
+
+/** What follows from a wallet's request about its session. */
+export type PeerRequest =
+  /** Of this site's own other tabs, or of an unknown version. */
+  | { readonly type: 'ignored' }
+  /** Answered, with nothing to change: a ping, or a message that is not newer than those before. */
+  | { readonly type: 'noted'; readonly method: WireMethod }
+  | { readonly type: 'ended'; readonly method: WireMethod }
+  | { readonly type: 'changed'; readonly method: WireMethod; readonly session: WireSession }
+  | { readonly type: 'invalid'; readonly method: WireMethod; readonly error: unknown }
+
+/** Decides what a wallet's request makes of a session. Pure. */
+export function readPeerRequest(
+  session: WireSession,
+  { id, method, params }: Extract<PeerMessage, { method: string }>,
+  now: number,
+): PeerRequest {
+  if (method === 'wc_sessionPing') return { type: 'noted', method }
+  if (method === 'wc_sessionDelete') return { type: 'ended', method }
+  if (!isChange(method)) return { type: 'ignored' }
+  try {
+    const apply = readChange(method, params)
+    const counted = countMessage(session, kindOf(method, params), id)
+    if (!apply || !counted) return { type: 'noted', method }
+    return { type: 'changed', method, session: apply(counted, now) }
+  } catch (error) {
+    return { type: 'invalid', method, error }
+  }
+}
+
+function isChange(method: string) {
+  return (
+    method === 'wc_sessionUpdate' || method === 'wc_sessionExtend' || method === 'wc_sessionEvent'
+  )
+}
 
 /**
  * Reads a wallet's `wc_sessionUpdate`, `wc_sessionExtend` or `wc_sessionEvent`.
