@@ -20,6 +20,10 @@ test('exports: the public surface is the one that was agreed on', async () => {
   await expect(lines.join('\n')).toMatchFileSnapshot('exports.txt')
 })
 
+test('exports: the main entry of core stays small', () => {
+  expect(entryPoints.get('core/index')?.length).toBeLessThanOrEqual(220)
+})
+
 test('demo: every hook of the kit is at work in it', () => {
   const hooks = entryPoints.get('react/index')?.filter(({ name }) => /^use[A-Z]/.test(name)) ?? []
   expect(hooks.length).toBeGreaterThan(0)

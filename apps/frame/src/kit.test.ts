@@ -1,19 +1,16 @@
 import {
   connect,
-  connectDevice,
-  connectEmail,
-  connectOtp,
   createKit,
   createStorage,
   disconnect,
   getAccount,
   getProvider,
   memoryBackend,
-  openFrameSettings,
   sendTransaction,
   signMessage,
   switchNetwork,
 } from '@latchkey/core'
+import { connectDevice, connectEmail, connectOtp, openFrameSettings } from '@latchkey/core/embedded'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { isEip1193Provider } from '@latchkey/core/connectors'
 import { fromChain } from '@latchkey/core/networks'

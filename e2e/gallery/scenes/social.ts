@@ -1,4 +1,5 @@
-import type { FarcasterAttempt, SocialAttempt, View } from '@latchkey/core'
+import type { View } from '@latchkey/core'
+import type { FarcasterAttempt, SocialAttempt } from '@latchkey/core/embedded'
 import { expect } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import type { Walk } from '../walk.ts'

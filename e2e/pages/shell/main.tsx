@@ -6,9 +6,10 @@ import {
   type Kit,
   type SendArguments,
   type ToastVariant,
+  createStorage,
+  memoryBackend,
 } from '@latchkey/core'
 import { eip155 } from '@latchkey/core/adapters/eip155'
-import { createStorage, memoryBackend } from '@latchkey/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

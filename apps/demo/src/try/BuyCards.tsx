@@ -1,4 +1,4 @@
-import { resetOnramp, setOnramp, startPurchase } from '@latchkey/core'
+import { resetOnramp, setOnramp, startPurchase } from '@latchkey/core/onramp'
 import { useAccount, useKit, useOnramp, useOrders } from '@latchkey/react'
 import { useRef } from 'react'
 import { Card, Facts } from '../Card.tsx'

@@ -1,4 +1,4 @@
-import { getTelemetryConsent, setTelemetryConsent } from '@latchkey/core'
+import { getTelemetryConsent, setTelemetryConsent } from '@latchkey/core/telemetry'
 import { useKit } from '@latchkey/react'
 import { useState } from 'react'
 import { TryCard } from './TryCard.tsx'

@@ -1,2 +1,5 @@
 export { telemetry } from '../telemetry/telemetry.ts'
 export type { TelemetryEntry } from '../kit/kit.ts'
+export { getTelemetryConsent } from '../telemetry/getTelemetryConsent.ts'
+export { setTelemetryConsent } from '../telemetry/setTelemetryConsent.ts'
+export type { TelemetryConsent } from '../telemetry/consent.ts'

@@ -11,3 +11,18 @@ export { walletPlatforms, type WalletPlatform } from '../wallets/walletPlatforms
 export { walletStores, type WalletStore } from '../wallets/walletStores.ts'
 export { watchWalletGroups, type WalletGroupsInfo } from '../wallets/watchWalletGroups.ts'
 export { watchWallets, type WalletsInfo } from '../wallets/watchWallets.ts'
+export { imageUrl, networkImageUrl } from '../wallets/imageUrl.ts'
+export { countExpected, hasListings } from '../wallets/expectedRows.ts'
+export { holdBack, type HeldGroups } from '../wallets/holdBack.ts'
+export { getConnectMethods } from '../wallets/getConnectMethods.ts'
+export { isMobile, readPlatform, type Platform } from '../wallets/platform.ts'
+export { hasRecentWallets } from '../wallets/hasRecentWallets.ts'
+export { rememberWallet } from '../wallets/recentWallets.ts'
+export {
+  hasWalletConnect,
+  selectConnectorGroups,
+  type GroupsFilter,
+} from '../wallets/selectConnectorGroups.ts'
+export { showsAllWallets } from '../wallets/getConnectMethods.ts'
+export type * from '../wallets/wallet.ts'
+export type { WalletListing } from '@latchkey/protocol/api'

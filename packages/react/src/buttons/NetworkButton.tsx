@@ -1,4 +1,4 @@
-import { networkImageUrl } from '@latchkey/core'
+import { networkImageUrl } from '@latchkey/core/wallets'
 import { Picture } from '../components/Picture.tsx'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'

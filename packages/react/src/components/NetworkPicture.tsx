@@ -1,4 +1,4 @@
-import { networkImageUrl } from '@latchkey/core'
+import { networkImageUrl } from '@latchkey/core/wallets'
 import type { Network } from '@latchkey/protocol'
 import { useKitContext } from '../KitContext.ts'
 import { Picture } from './Picture.tsx'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type FrameState, type Kit } from '@latchkey/core'
+import { createKit, createStorage, memoryBackend, type Kit } from '@latchkey/core'
+import type { FrameState } from '@latchkey/core/embedded'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'

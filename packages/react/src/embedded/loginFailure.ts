@@ -1,6 +1,7 @@
 import type { GetText } from '../i18n/useText.ts'
 import type { loginText } from './text.ts'
-import { KitError, type FrameRequestError, type Modal, showToast, type Kit } from '@latchkey/core'
+import { KitError, type Modal, showToast, type Kit } from '@latchkey/core'
+import type { FrameRequestError } from '@latchkey/core/embedded'
 
 /** What an error means: a title, where it has one of its own, and a sentence. `isFinal`: trying again would end the same way. */
 export type LoginFailure = {

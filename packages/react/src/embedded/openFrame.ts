@@ -1,4 +1,4 @@
-import type { FrameElements } from '@latchkey/core'
+import type { FrameElements } from '@latchkey/core/embedded'
 import componentSheet from '../components/components.css?inline'
 import { adoptSheet } from '../dialog/adoptSheet.ts'
 import { element, strokeIcon } from '../dialog/element.ts'

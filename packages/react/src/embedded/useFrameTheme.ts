@@ -1,4 +1,4 @@
-import { syncTheme } from '@latchkey/core'
+import { syncTheme } from '@latchkey/core/embedded'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStoreValue } from '../useStoreValue.ts'
 import { useKitContext } from '../KitContext.ts'

@@ -1,4 +1,5 @@
-import { type FrameElements, abortRequests, reloadFrame, type Kit } from '@latchkey/core'
+import { abortRequests, type Kit } from '@latchkey/core'
+import { type FrameElements, reloadFrame } from '@latchkey/core/embedded'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { useStoreValue } from '../useStoreValue.ts'

@@ -1,9 +1,5 @@
-import {
-  getConnectMethods,
-  holdBack,
-  selectConnectorGroups,
-  type ConnectMethod,
-} from '@latchkey/core'
+import type { ConnectMethod } from '@latchkey/core'
+import { getConnectMethods, holdBack, selectConnectorGroups } from '@latchkey/core/wallets'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from '../useStoreValue.ts'
 

@@ -1,4 +1,4 @@
-import { getHistory, watchHistory, type HistoryInfo } from '@latchkey/core'
+import { getHistory, watchHistory, type HistoryInfo } from '@latchkey/core/history'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKitContext } from '../KitContext.ts'

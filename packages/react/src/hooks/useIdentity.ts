@@ -1,4 +1,4 @@
-import type { IdentityInfo } from '@latchkey/core'
+import type { IdentityInfo } from '@latchkey/core/names'
 import { useKitContext } from '../KitContext.ts'
 import { useAccount } from './useAccount.ts'
 import { useWatched } from './useWatched.ts'

@@ -1,4 +1,4 @@
-import { watchNfts, type NftsInfo, type NftWatch } from '@latchkey/core'
+import { watchNfts, type NftsInfo, type NftWatch } from '@latchkey/core/nfts'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'

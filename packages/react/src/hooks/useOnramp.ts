@@ -1,4 +1,4 @@
-import type { OnrampState } from '@latchkey/core'
+import type { OnrampState } from '@latchkey/core/onramp'
 import { useKitContext } from '../KitContext.ts'
 import { loadWhenBuying } from './loadPurchaseData.ts'
 import { useWatched } from './useWatched.ts'

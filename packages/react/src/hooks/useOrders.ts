@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@latchkey/core'
+import type { PurchaseOrder } from '@latchkey/core/onramp'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useKitContext } from '../KitContext.ts'

@@ -6,8 +6,8 @@ import {
   showsAllWallets,
   type WalletGroup,
   type WalletListing,
-} from '@latchkey/core'
-import type { WalletGroupsInfo } from '@latchkey/core/wallets'
+  type WalletGroupsInfo,
+} from '@latchkey/core/wallets'
 import { useEffect, useMemo, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 import { useStoreValue } from '../useStoreValue.ts'

@@ -1,5 +1,4 @@
-import { minSearchLength } from '@latchkey/core'
-import type { WalletsInfo, watchWallets } from '@latchkey/core/wallets'
+import { minSearchLength, type WalletsInfo, type watchWallets } from '@latchkey/core/wallets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKitContext } from '../KitContext.ts'
 

@@ -4,10 +4,10 @@ import {
   createStorage,
   memoryBackend,
   open,
-  rememberWallet,
   type Kit,
   type KitOptions,
 } from '@latchkey/core'
+import { rememberWallet } from '@latchkey/core/wallets'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'

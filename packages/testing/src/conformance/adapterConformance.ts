@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict'
-import {
-  KitError,
-  type Adapter,
-  type ChainAccess,
-  type Connector,
-  type FeeEstimate,
-} from '@latchkey/core'
+import { KitError, type Connector, type FeeEstimate } from '@latchkey/core'
+import type { Adapter, ChainAccess } from '@latchkey/core/adapters'
 import type { ConformanceCase } from './connectorConformance.ts'
 
 /** An adapter with a real chain behind it and a connected wallet that agrees to everything. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Connector, Session } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import type { Session } from '@latchkey/core/connectors'
 import type { Network } from '@latchkey/protocol'
 
 /** A connector with its wallet in the state of a first visit, and the hands of the wallet's owner. */

@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
-import {
-  createKit,
-  createStorage,
-  memoryBackend,
-  type DiscoveredWallet,
-  type KitOptions,
-} from '@latchkey/core'
+import { createKit, createStorage, memoryBackend, type KitOptions } from '@latchkey/core'
+import type { DiscoveredWallet } from '@latchkey/core/adapters'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'

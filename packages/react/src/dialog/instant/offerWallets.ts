@@ -1,4 +1,6 @@
-import { hasRecentWallets, type DiscoveredWallet, type Kit } from '@latchkey/core'
+import type { Kit } from '@latchkey/core'
+import type { DiscoveredWallet } from '@latchkey/core/adapters'
+import { hasRecentWallets } from '@latchkey/core/wallets'
 import { element } from '../element.ts'
 
 /** With any of these, something may stand before the wallets of the browser. */

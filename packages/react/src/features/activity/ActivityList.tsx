@@ -1,4 +1,5 @@
-import { isOpenOrder, writeHistoryCsv, type HistoryEntry } from '@latchkey/core'
+import { writeHistoryCsv, type HistoryEntry } from '@latchkey/core/history'
+import { isOpenOrder } from '@latchkey/core/onramp'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'

@@ -1,4 +1,5 @@
-import { mergeTransfers, type HistoryEntry, type View } from '@latchkey/core'
+import type { View } from '@latchkey/core'
+import { mergeTransfers, type HistoryEntry } from '@latchkey/core/history'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { Row } from '../../components/Row.tsx'
 import { useKit } from '../../hooks/useKit.ts'

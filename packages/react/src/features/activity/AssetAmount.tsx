@@ -1,4 +1,4 @@
-import type { HistoryAsset, HistoryTransfer } from '@latchkey/core'
+import type { HistoryAsset, HistoryTransfer } from '@latchkey/core/history'
 import { Amount } from '../../components/Amount.tsx'
 import { cleanName } from '../../views/account/tokens/token.ts'
 

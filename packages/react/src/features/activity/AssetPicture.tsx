@@ -1,4 +1,4 @@
-import type { HistoryAsset } from '@latchkey/core'
+import type { HistoryAsset } from '@latchkey/core/history'
 import { useState } from 'react'
 import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 

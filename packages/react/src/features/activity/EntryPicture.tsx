@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryTransfer } from '@latchkey/core'
+import type { HistoryEntry, HistoryTransfer } from '@latchkey/core/history'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
 

@@ -1,4 +1,4 @@
-import type { HistoryTransfer } from '@latchkey/core'
+import type { HistoryTransfer } from '@latchkey/core/history'
 import { Icon } from '../../components/Icon.tsx'
 import { AssetAmount } from './AssetAmount.tsx'
 

@@ -1,4 +1,5 @@
-import { explorerUrl, mergeTransfers, type HistoryEntry } from '@latchkey/core'
+import { explorerUrl } from '@latchkey/core'
+import { mergeTransfers, type HistoryEntry } from '@latchkey/core/history'
 import { laterIcons } from '../../components/viewIcons.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
 import { useHistory } from '../../hooks/useHistory.ts'

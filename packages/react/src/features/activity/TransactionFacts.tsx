@@ -1,4 +1,5 @@
-import { showToast, type HistoryEntry } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import type { HistoryEntry } from '@latchkey/core/history'
 import type { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { AddressButton } from '../../components/AddressButton.tsx'

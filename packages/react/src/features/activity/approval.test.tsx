@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, memoryBackend, type HistoryEntry } from '@latchkey/core'
+import { createKit, createStorage, memoryBackend } from '@latchkey/core'
+import type { HistoryEntry } from '@latchkey/core/history'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

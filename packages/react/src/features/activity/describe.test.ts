@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@latchkey/core'
+import type { HistoryEntry } from '@latchkey/core/history'
 import { expect, test } from 'vitest'
 import { isUnlisted, partyOf, remarkOf, verbOf } from './describe.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@latchkey/core'
+import type { HistoryEntry } from '@latchkey/core/history'
 import type { activityText } from './text.ts'
 
 /** The name of one of the feature's texts. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@latchkey/core'
+import type { HistoryEntry } from '@latchkey/core/history'
 import { defineFeature } from '../defineFeature.ts'
 import { activityLabels } from './labels.ts'
 

@@ -1,9 +1,9 @@
+import { showToast } from '@latchkey/core'
 import {
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,
-  showToast,
-} from '@latchkey/core'
+} from '@latchkey/core/embedded'
 import { isEnded, returnToSettings, whenAnswered } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createKit, createStorage, FrameRequestError, memoryBackend } from '@latchkey/core'
+import { createKit, createStorage, memoryBackend } from '@latchkey/core'
+import { FrameRequestError } from '@latchkey/core/embedded'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'

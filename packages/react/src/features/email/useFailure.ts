@@ -1,4 +1,4 @@
-import type { EmailCooldownError } from '@latchkey/core'
+import type { EmailCooldownError } from '@latchkey/core/embedded'
 import { useCallback } from 'react'
 import { failureCode, failureText, readFailure } from '../../embedded/loginFailure.ts'
 import { loginText } from '../../embedded/text.ts'

@@ -1,4 +1,5 @@
-import { openFrameSettings, showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import { openFrameSettings } from '@latchkey/core/embedded'
 import { isEnded } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { connectDevice } from '@latchkey/core'
+import { connectDevice } from '@latchkey/core/embedded'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import type { SentMail } from './emailFlow.ts'

@@ -1,4 +1,5 @@
-import { connectEmail, connectOtp, finishConnecting, showToast } from '@latchkey/core'
+import { finishConnecting, showToast } from '@latchkey/core'
+import { connectEmail, connectOtp } from '@latchkey/core/embedded'
 import { isEnded } from '../../embedded/loginFailure.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { readPlatform } from '@latchkey/core'
+import { readPlatform } from '@latchkey/core/wallets'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'

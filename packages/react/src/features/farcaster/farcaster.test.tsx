@@ -2,14 +2,13 @@
 import {
   createKit,
   createStorage,
-  FrameRequestError,
   memoryBackend,
   RequestAbortedError,
   UserRejectedError,
-  type FarcasterAttempt,
   type Kit,
   type KitOptions,
 } from '@latchkey/core'
+import { FrameRequestError, type FarcasterAttempt } from '@latchkey/core/embedded'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'

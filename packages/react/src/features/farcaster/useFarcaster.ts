@@ -1,10 +1,5 @@
-import {
-  connectFarcaster,
-  linkFarcaster,
-  selectAccount,
-  type FarcasterAttempt,
-  type Kit,
-} from '@latchkey/core'
+import { selectAccount, type Kit } from '@latchkey/core'
+import { connectFarcaster, linkFarcaster, type FarcasterAttempt } from '@latchkey/core/embedded'
 import { useCallback, useEffect, useState } from 'react'
 import {
   declined,

@@ -1,4 +1,4 @@
-import { nameLength } from '@latchkey/core'
+import { nameLength } from '@latchkey/core/names'
 import { useId, useRef, type FormEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { NameState } from './NameState.tsx'

@@ -1,4 +1,4 @@
-import { getNameZone } from '@latchkey/core'
+import { getNameZone } from '@latchkey/core/names'
 import { defineFeature } from '../defineFeature.ts'
 
 declare module '@latchkey/core' {

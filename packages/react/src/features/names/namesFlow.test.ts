@@ -1,4 +1,5 @@
-import { NameRefusedError, UserRejectedError } from '@latchkey/core'
+import { UserRejectedError } from '@latchkey/core'
+import { NameRefusedError } from '@latchkey/core/names'
 import { expect, test } from 'vitest'
 import { namesFlow, noName, type NamesAction } from './namesFlow.ts'
 import { readNameFailure } from './readNameFailure.ts'

@@ -1,4 +1,5 @@
-import { KitError, NameRefusedError, nameLength } from '@latchkey/core'
+import { KitError } from '@latchkey/core'
+import { NameRefusedError, nameLength } from '@latchkey/core/names'
 import type { NameFailure } from './namesFlow.ts'
 import type { GetText } from '../../i18n/useText.ts'
 import type { namesText } from './text.ts'

@@ -1,4 +1,4 @@
-import { getAccountName, getNameZone } from '@latchkey/core'
+import { getAccountName, getNameZone } from '@latchkey/core/names'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'

@@ -1,4 +1,4 @@
-import { checkNameLabel, getNameSuggestions, nameWait } from '@latchkey/core'
+import { checkNameLabel, getNameSuggestions, nameWait } from '@latchkey/core/names'
 import { useEffect, useState } from 'react'
 import { useDelayed } from '../../components/timers.ts'
 import { useKit } from '../../hooks/useKit.ts'

@@ -1,4 +1,5 @@
-import { registerName, showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import { registerName } from '@latchkey/core/names'
 import { whenAnswered } from '../../embedded/loginFailure.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useFlow } from '../../dialog/useFlow.ts'

@@ -1,4 +1,4 @@
-import type { Nft } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/nfts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { NftPicture } from './NftPicture.tsx'

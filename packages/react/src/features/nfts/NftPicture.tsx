@@ -1,4 +1,4 @@
-import type { Nft } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/nfts'
 import { useState } from 'react'
 
 type Properties = { readonly nft: Pick<Nft, 'id' | 'name' | 'imageUrl'> }

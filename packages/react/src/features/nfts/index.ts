@@ -1,4 +1,5 @@
-import { selectAccount, type Nft } from '@latchkey/core'
+import { selectAccount } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/nfts'
 import { defineFeature } from '../defineFeature.ts'
 import { nftsLabels } from './labels.ts'
 

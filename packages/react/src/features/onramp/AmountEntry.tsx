@@ -1,4 +1,5 @@
-import { parseAmount, setOnramp, type OnrampState } from '@latchkey/core'
+import { parseAmount } from '@latchkey/core'
+import { setOnramp, type OnrampState } from '@latchkey/core/onramp'
 import { useContext, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { useKit } from '../../hooks/useKit.ts'

@@ -1,4 +1,4 @@
-import { startPurchase, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core'
+import { startPurchase, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core/onramp'
 import { Button } from '../../components/Button.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'

@@ -1,4 +1,5 @@
-import { imageUrl, setOnramp } from '@latchkey/core'
+import { setOnramp } from '@latchkey/core/onramp'
+import { imageUrl } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row, RowList } from '../../components/Row.tsx'

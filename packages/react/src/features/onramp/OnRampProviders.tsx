@@ -4,7 +4,7 @@ import {
   startPurchase,
   type OnrampProvider,
   type OnrampState,
-} from '@latchkey/core'
+} from '@latchkey/core/onramp'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'

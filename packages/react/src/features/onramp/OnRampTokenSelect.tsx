@@ -1,4 +1,4 @@
-import { setOnramp } from '@latchkey/core'
+import { setOnramp } from '@latchkey/core/onramp'
 import { useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { laterIcons } from '../../components/viewIcons.tsx'

@@ -1,4 +1,5 @@
-import { explorerUrl, type PurchaseOrder } from '@latchkey/core'
+import { explorerUrl } from '@latchkey/core'
+import type { PurchaseOrder } from '@latchkey/core/onramp'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { laterIcons } from '../../components/viewIcons.tsx'
 import { Row, RowList } from '../../components/Row.tsx'

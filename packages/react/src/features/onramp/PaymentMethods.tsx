@@ -1,4 +1,4 @@
-import { setOnramp, type OnrampState } from '@latchkey/core'
+import { setOnramp, type OnrampState } from '@latchkey/core/onramp'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { cleanName } from '../../views/account/tokens/token.ts'

@@ -3,7 +3,7 @@ import {
   OnrampUnsupportedError,
   type OnrampProvider,
   type ProviderQuote,
-} from '@latchkey/core'
+} from '@latchkey/core/onramp'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount.tsx'
 import { Picture } from '../../components/Picture.tsx'

@@ -1,4 +1,5 @@
-import { imageUrl, type OnrampPurchaseCurrency } from '@latchkey/core'
+import type { OnrampPurchaseCurrency } from '@latchkey/core/onramp'
+import { imageUrl } from '@latchkey/core/wallets'
 import { useKit } from '../../hooks/useKit.ts'
 import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 

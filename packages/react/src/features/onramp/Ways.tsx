@@ -1,4 +1,5 @@
-import { showToast, type PurchaseAttempt } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import type { PurchaseAttempt } from '@latchkey/core/onramp'
 import { Button } from '../../components/Button.tsx'
 import { laterIcons } from '../../components/viewIcons.tsx'
 import { useCopy } from '../../components/useCopy.ts'

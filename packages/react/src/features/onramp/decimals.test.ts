@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount, type OnrampQuote } from '@latchkey/core'
+import { formatAmount, parseAmount } from '@latchkey/core'
+import type { OnrampQuote } from '@latchkey/core/onramp'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMoney } from './AmountEntry.tsx'

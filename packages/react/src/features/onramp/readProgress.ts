@@ -1,4 +1,4 @@
-import { isOpenOrder, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core'
+import { isOpenOrder, type PurchaseAttempt, type PurchaseOrder } from '@latchkey/core/onramp'
 
 /** How far a purchase has come, for whoever looks at it. */
 export type Progress =

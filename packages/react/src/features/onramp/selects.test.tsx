@@ -1,12 +1,6 @@
 // @vitest-environment jsdom
-import {
-  connect,
-  createKit,
-  createStorage,
-  memoryBackend,
-  type Kit,
-  type OnrampState,
-} from '@latchkey/core'
+import { connect, createKit, createStorage, memoryBackend, type Kit } from '@latchkey/core'
+import type { OnrampState } from '@latchkey/core/onramp'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'

@@ -1,11 +1,10 @@
 import {
-  sendNft,
   TransactionUnknownError,
   UserRejectedError,
-  type Nft,
   showToast,
   beginTransaction,
 } from '@latchkey/core'
+import { sendNft, type Nft } from '@latchkey/core/nfts'
 import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'

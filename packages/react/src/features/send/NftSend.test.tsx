@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { connect, createKit, createStorage, memoryBackend, type Nft } from '@latchkey/core'
+import { connect, createKit, createStorage, memoryBackend } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/nfts'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { mainnet } from '@latchkey/core/networks'

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount, type Nft, showToast } from '@latchkey/core'
+import { formatAmount, parseAmount, showToast } from '@latchkey/core'
+import type { Nft } from '@latchkey/core/nfts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { toLatinDigits } from '../../i18n/toLatinDigits.ts'

@@ -1,4 +1,5 @@
-import { isImitation, showToast, type SendArguments } from '@latchkey/core'
+import { showToast, type SendArguments } from '@latchkey/core'
+import { isImitation } from '@latchkey/core/swaps'
 import type { Network } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-import { isImitation } from '@latchkey/core'
+import { isImitation } from '@latchkey/core/swaps'
 import { useRef } from 'react'
 import { Amount, useAmountText } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'

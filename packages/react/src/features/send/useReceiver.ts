@@ -1,12 +1,12 @@
 import {
   checkReceiver,
-  getIdentity,
   isBlocking,
   readReceiver,
   type BlockingReceiverProblem,
   type Kit,
   type ReceiverProblem,
 } from '@latchkey/core'
+import { getIdentity } from '@latchkey/core/names'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'

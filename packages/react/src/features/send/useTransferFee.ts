@@ -1,10 +1,5 @@
-import {
-  estimateNftTransfer,
-  estimateTransfer,
-  TransferRefusedError,
-  type FeeEstimate,
-  type SendableNft,
-} from '@latchkey/core'
+import { estimateTransfer, TransferRefusedError, type FeeEstimate } from '@latchkey/core'
+import { estimateNftTransfer, type SendableNft } from '@latchkey/core/nfts'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'

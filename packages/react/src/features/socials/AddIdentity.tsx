@@ -1,4 +1,4 @@
-import { readPlatform } from '@latchkey/core'
+import { readPlatform } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Row, RowList } from '../../components/Row.tsx'

@@ -1,4 +1,4 @@
-import type { SocialAttempt } from '@latchkey/core'
+import type { SocialAttempt } from '@latchkey/core/embedded'
 import { useEffect } from 'react'
 import { prefetchFrame } from '../../embedded/loadFrame.ts'
 import { useFlow } from '../../dialog/useFlow.ts'

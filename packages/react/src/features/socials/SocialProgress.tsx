@@ -1,4 +1,4 @@
-import { cancelSocial, focusSocial, retrySocial, type SocialAttempt } from '@latchkey/core'
+import { cancelSocial, focusSocial, retrySocial, type SocialAttempt } from '@latchkey/core/embedded'
 import { Button } from '../../components/Button.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 import { failureWords, readFailure } from '../../embedded/loginFailure.ts'

@@ -1,4 +1,5 @@
-import { unlinkIdentity, showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import { unlinkIdentity } from '@latchkey/core/embedded'
 import { Button } from '../../components/Button.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'
 import { isEnded, failureText, readFailure, whenAnswered } from '../../embedded/loginFailure.ts'

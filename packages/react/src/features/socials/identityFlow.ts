@@ -1,4 +1,4 @@
-import type { getIdentities } from '@latchkey/core'
+import type { getIdentities } from '@latchkey/core/embedded'
 import type { LoginFailure } from '../../embedded/loginFailure.ts'
 import type { SocialId } from './providers.ts'
 

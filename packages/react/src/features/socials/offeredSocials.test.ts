@@ -1,4 +1,4 @@
-import type { Platform } from '@latchkey/core'
+import type { Platform } from '@latchkey/core/wallets'
 import { afterEach, expect, test, vi } from 'vitest'
 import { offeredSocials } from './providers.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@latchkey/core'
+import type { Platform } from '@latchkey/core/wallets'
 
 /** Names of the providers as they write them, by the id under which the operator's server lists them. */
 export const socialNames = {

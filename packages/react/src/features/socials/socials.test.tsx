@@ -6,8 +6,8 @@ import {
   type FeatureSettings,
   type Kit,
   type KitOptions,
-  type SocialAttempt,
 } from '@latchkey/core'
+import type { SocialAttempt } from '@latchkey/core/embedded'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mainnet } from '@latchkey/core/networks'
 import { act } from 'react'

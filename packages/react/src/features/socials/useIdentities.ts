@@ -1,4 +1,4 @@
-import { getIdentities } from '@latchkey/core'
+import { getIdentities } from '@latchkey/core/embedded'
 import { useCallback, useEffect } from 'react'
 import { useFlow } from '../../dialog/useFlow.ts'
 import { useKit } from '../../hooks/useKit.ts'

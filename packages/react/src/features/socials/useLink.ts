@@ -1,4 +1,4 @@
-import { linkIdentity, retrySocial } from '@latchkey/core'
+import { linkIdentity, retrySocial } from '@latchkey/core/embedded'
 import type { SocialProvider } from '@latchkey/protocol/frame'
 import { loginText } from '../../embedded/text.ts'
 import { returnToSettings, whenAnswered } from '../../embedded/loginFailure.ts'

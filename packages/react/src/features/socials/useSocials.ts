@@ -1,4 +1,6 @@
-import { connectSocial, readPlatform, type KitState } from '@latchkey/core'
+import type { KitState } from '@latchkey/core'
+import { connectSocial } from '@latchkey/core/embedded'
+import { readPlatform } from '@latchkey/core/wallets'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useStoreValue } from '../../useStoreValue.ts'

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { useText } from '../../i18n/useText.ts'
 import { gravityOf, percentOf, usePercent } from './priceImpact.ts'
 import { swapText } from './text.ts'

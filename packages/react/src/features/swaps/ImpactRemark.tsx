@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Remark } from '../../flows/Remark.tsx'

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core/swaps'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { TokenRow } from '../../views/account/tokens/TokenRow.tsx'

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useHoldings } from '../../views/account/tokens/useHoldings.ts'

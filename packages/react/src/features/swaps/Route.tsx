@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { formatAddress } from '../../components/formatAddress.ts'
 import { useText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'

@@ -1,4 +1,5 @@
-import { maxSlippage, parseAmount } from '@latchkey/core'
+import { parseAmount } from '@latchkey/core'
+import { maxSlippage } from '@latchkey/core/swaps'
 import { useId, useState } from 'react'
 import { toLatinDigits } from '../../i18n/toLatinDigits.ts'
 import { useText } from '../../i18n/useText.ts'

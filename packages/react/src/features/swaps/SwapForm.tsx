@@ -1,4 +1,5 @@
-import { formatAmount, getMaxSwap, type SwapToken } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core'
+import { getMaxSwap, type SwapToken } from '@latchkey/core/swaps'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core/swaps'
 import { useState } from 'react'
 import { laterIcons } from '../../components/viewIcons.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'

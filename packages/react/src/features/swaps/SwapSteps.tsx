@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { Icon } from '../../components/Icon.tsx'
 import { useAmountText } from '../../components/Amount.tsx'
 import { useText } from '../../i18n/useText.ts'

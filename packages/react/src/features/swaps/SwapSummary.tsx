@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { Amount, useAmountText } from '../../components/Amount.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { worthOf } from '../../views/account/tokens/token.ts'

@@ -1,4 +1,5 @@
-import { importSwapToken, type Kit, type SwapToken } from '@latchkey/core'
+import type { Kit } from '@latchkey/core'
+import { importSwapToken, type SwapToken } from '@latchkey/core/swaps'
 import type { SwapArguments } from './index.ts'
 import { tokenId } from './swapFlow.ts'
 

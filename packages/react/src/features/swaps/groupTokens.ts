@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core/swaps'
 import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 
 /** A token, and as it is shown. */

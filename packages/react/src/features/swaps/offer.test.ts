@@ -1,4 +1,5 @@
-import { createStorage, memoryBackend, type SwapQuote, type SwapToken } from '@latchkey/core'
+import { createStorage, memoryBackend } from '@latchkey/core'
+import type { SwapQuote, SwapToken } from '@latchkey/core/swaps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAskedBefore, rememberIntent } from '../../flows/intents.ts'

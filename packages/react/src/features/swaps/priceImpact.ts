@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { useContext } from 'react'
 import { LanguageContext } from '../../i18n/language.ts'
 

@@ -2,14 +2,12 @@ import {
   connect,
   createKit,
   createStorage,
-  getSwapQuote,
-  getSwapTokens,
   getTransactions,
   memoryBackend,
-  SwapFailedError,
   switchAccount,
   type Kit,
 } from '@latchkey/core'
+import { getSwapQuote, getSwapTokens, SwapFailedError } from '@latchkey/core/swaps'
 import { eip155 } from '@latchkey/core/adapters/eip155'
 import { mock } from '@latchkey/core/connectors'
 import { getDevAccount, startWorld, type World } from '@latchkey/testing'

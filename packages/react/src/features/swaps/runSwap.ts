@@ -1,20 +1,22 @@
 import {
-  approveSwap,
   formatAmount,
-  getSwapQuote,
   ReceiptTimeoutError,
-  swap,
-  SwapFailedError,
-  SwapQuoteStaleError,
   TransactionUnknownError,
   UserRejectedError,
-  waitForSwap,
   type Kit,
-  type SwapQuote,
   showToast,
   hideToast,
   beginTransaction,
 } from '@latchkey/core'
+import {
+  approveSwap,
+  getSwapQuote,
+  swap,
+  SwapFailedError,
+  SwapQuoteStaleError,
+  waitForSwap,
+  type SwapQuote,
+} from '@latchkey/core/swaps'
 import type { GetText } from '../../i18n/useText.ts'
 import { findConnected, stepAside } from '../../dialog/stepAside.ts'
 import { rememberIntent } from '../../flows/intents.ts'

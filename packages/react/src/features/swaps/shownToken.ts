@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core/swaps'
 import type { Token } from '../../views/account/tokens/token.ts'
 import type { HeldToken } from '../../views/account/tokens/useHoldings.ts'
 import { tokenId } from './swapFlow.ts'

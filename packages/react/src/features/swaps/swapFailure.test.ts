@@ -1,12 +1,10 @@
+import { ChainUnreachableError, ReceiptTimeoutError, TransactionDroppedError } from '@latchkey/core'
 import {
-  ChainUnreachableError,
-  ReceiptTimeoutError,
   SwapRefusedError,
   SwapTamperedError,
   SwapUnavailableError,
   SwapUnreadableError,
-  TransactionDroppedError,
-} from '@latchkey/core'
+} from '@latchkey/core/swaps'
 import { expect, test } from 'vitest'
 import { errorText } from '../../i18n/errorText.ts'
 import { say } from './swapFailure.ts'

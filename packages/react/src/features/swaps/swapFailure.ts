@@ -1,9 +1,5 @@
-import {
-  KitError,
-  SwapFailedError,
-  SwapRefusedError,
-  SwapUnsupportedTokenError,
-} from '@latchkey/core'
+import { KitError } from '@latchkey/core'
+import { SwapFailedError, SwapRefusedError, SwapUnsupportedTokenError } from '@latchkey/core/swaps'
 import { errorText } from '../../i18n/errorText.ts'
 import { useText, type GetText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'

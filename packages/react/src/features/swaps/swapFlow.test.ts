@@ -1,10 +1,10 @@
+import { ReceiptTimeoutError } from '@latchkey/core'
 import {
-  ReceiptTimeoutError,
   SwapFailedError,
   SwapTamperedError,
   type SwapQuote,
   type SwapToken,
-} from '@latchkey/core'
+} from '@latchkey/core/swaps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptySwap, isTampered, reduceSwap, type SwapAction, type SwapState } from './swapFlow.ts'

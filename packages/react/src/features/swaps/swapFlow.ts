@@ -1,10 +1,10 @@
+import { formatAmount } from '@latchkey/core'
 import {
   defaultSlippage,
-  formatAmount,
   SwapTamperedError,
   type SwapQuote,
   type SwapToken,
-} from '@latchkey/core'
+} from '@latchkey/core/swaps'
 import { canBeAmount } from '../../flows/readAmount.ts'
 import type { SwapArguments } from './index.ts'
 import type { Intent } from '../../flows/intents.ts'

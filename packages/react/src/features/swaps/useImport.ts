@@ -1,4 +1,4 @@
-import { importSwapToken, SwapUnsupportedTokenError, type SwapToken } from '@latchkey/core'
+import { importSwapToken, SwapUnsupportedTokenError, type SwapToken } from '@latchkey/core/swaps'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

@@ -1,4 +1,5 @@
-import { formatAmount, type SwapQuote } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { intentOf, useSwapFlow } from './swapFlow.ts'

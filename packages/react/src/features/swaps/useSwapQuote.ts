@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/swaps'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { tokenId } from './swapFlow.ts'

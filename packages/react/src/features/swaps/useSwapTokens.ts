@@ -1,4 +1,5 @@
-import { getSwapTokens, UnsupportedChainError, type SwapToken } from '@latchkey/core'
+import { UnsupportedChainError } from '@latchkey/core'
+import { getSwapTokens, type SwapToken } from '@latchkey/core/swaps'
 import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

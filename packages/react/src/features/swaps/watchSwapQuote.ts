@@ -1,4 +1,5 @@
-import { getSwapQuote, type Kit, type SwapQuote, type SwapToken } from '@latchkey/core'
+import type { Kit } from '@latchkey/core'
+import { getSwapQuote, type SwapQuote, type SwapToken } from '@latchkey/core/swaps'
 
 /** How long an amount has to stand still before it is asked for, in milliseconds. */
 export const quoteDebounce = 200

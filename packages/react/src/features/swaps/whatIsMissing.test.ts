@@ -5,7 +5,7 @@ import {
   SwapUnsupportedTokenError,
   type SwapQuote,
   type SwapToken,
-} from '@latchkey/core'
+} from '@latchkey/core/swaps'
 import { expect, test } from 'vitest'
 import { swapText } from './text.ts'
 import { isFeeShort, whatIsMissing, type SwapForm } from './whatIsMissing.ts'

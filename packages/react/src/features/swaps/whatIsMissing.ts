@@ -1,4 +1,5 @@
-import { KitError, type SwapToken } from '@latchkey/core'
+import { KitError } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core/swaps'
 import { isOrderShort } from '../../flows/highFeeShare.ts'
 import { isDangerous, percentOf } from './priceImpact.ts'
 import type { swapText } from './text.ts'

@@ -1,4 +1,5 @@
-import { hasWalletConnect, isMobile, minSearchLength, searchWait, showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import { hasWalletConnect, isMobile, minSearchLength, searchWait } from '@latchkey/core/wallets'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../components/timers.ts'

@@ -1,4 +1,4 @@
-import { isMobile } from '@latchkey/core'
+import { isMobile } from '@latchkey/core/wallets'
 import { useKit } from '../../hooks/useKit.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView, type ViewProps } from '../view.ts'

@@ -1,5 +1,4 @@
-import { readPlatform } from '@latchkey/core'
-import { walletStores, type WalletStore } from '@latchkey/core/wallets'
+import { readPlatform, walletStores, type WalletStore } from '@latchkey/core/wallets'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Picture } from '../../components/Picture.tsx'

@@ -1,5 +1,4 @@
-import { readPlatform } from '@latchkey/core'
-import { walletStores } from '@latchkey/core/wallets'
+import { readPlatform, walletStores } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'

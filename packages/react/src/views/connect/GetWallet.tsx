@@ -1,5 +1,4 @@
-import { showsAllWallets } from '@latchkey/core'
-import { findWalletConnector } from '@latchkey/core/wallets'
+import { showsAllWallets, findWalletConnector } from '@latchkey/core/wallets'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'

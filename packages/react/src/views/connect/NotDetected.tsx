@@ -1,5 +1,4 @@
-import { hasWalletConnect } from '@latchkey/core'
-import { walletLinks } from '@latchkey/core/wallets'
+import { hasWalletConnect, walletLinks } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'

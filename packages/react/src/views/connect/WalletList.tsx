@@ -1,4 +1,4 @@
-import type { WalletRow, WalletTag } from '@latchkey/core'
+import type { WalletRow, WalletTag } from '@latchkey/core/wallets'
 import { useContext } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'

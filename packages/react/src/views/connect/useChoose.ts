@@ -1,4 +1,5 @@
-import { isMobile, showsAllWallets, type Connector, type WalletRow } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { isMobile, showsAllWallets, type WalletRow } from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useKit } from '../../hooks/useKit.ts'
 

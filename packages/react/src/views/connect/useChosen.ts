@@ -1,4 +1,4 @@
-import type { WalletRow } from '@latchkey/core'
+import type { WalletRow } from '@latchkey/core/wallets'
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from './useLegal.ts'

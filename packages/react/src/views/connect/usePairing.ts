@@ -1,4 +1,5 @@
-import { connect, type Pairing } from '@latchkey/core'
+import { connect } from '@latchkey/core'
+import type { Pairing } from '@latchkey/core/connectors'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useState } from 'react'
 import type { WaitingStatus } from '../../components/Waiting.tsx'

@@ -1,4 +1,4 @@
-import { networkImageUrl } from '@latchkey/core'
+import { networkImageUrl } from '@latchkey/core/wallets'
 import { Picture } from '../../components/Picture.tsx'
 import { useKitContext } from '../../KitContext.ts'
 import type { Family } from './useFamilies.ts'

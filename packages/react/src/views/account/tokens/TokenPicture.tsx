@@ -1,4 +1,4 @@
-import { imageUrl } from '@latchkey/core'
+import { imageUrl } from '@latchkey/core/wallets'
 import { Picture } from '../../../components/Picture.tsx'
 import { useKitContext } from '../../../KitContext.ts'
 import type { Token } from './token.ts'

@@ -1,4 +1,4 @@
-import { isImitation } from '@latchkey/core'
+import { isImitation } from '@latchkey/core/swaps'
 import { Amount } from '../../../components/Amount.tsx'
 import { formatAddress } from '../../../components/formatAddress.ts'
 import { useText } from '../../../i18n/useText.ts'

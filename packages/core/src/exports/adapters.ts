@@ -1,0 +1,2 @@
+export type * from '../adapters/contract.ts'
+export type * from '../adapters/chainAccess.ts'

@@ -1,0 +1,5 @@
+export { getHistory } from '../history/getHistory.ts'
+export { watchHistory, type HistoryInfo } from '../history/watchHistory.ts'
+export type * from '../history/history.ts'
+export { mergeTransfers } from '../history/mergeTransfers.ts'
+export { writeHistoryCsv } from '../history/writeHistoryCsv.ts'

@@ -1,0 +1,7 @@
+export { estimateNftTransfer } from '../transfers/estimateNftTransfer.ts'
+export { getNfts } from '../nfts/getNfts.ts'
+export { sendNft } from '../transfers/sendNft.ts'
+export { watchNfts, type NftsInfo, type NftWatch } from '../nfts/watchNfts.ts'
+export type { NftKey, NftPage, SendableNft } from '../nfts/nfts.ts'
+export type { NftSend } from '../nfts/toTransfer.ts'
+export type { Nft, NftId, NftSpamReason, NftStandard } from '@latchkey/protocol'
