@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit.ts'
 import type { WalletListing } from '@latchkey/protocol/api'
+import { keepCount } from './catalogueCache.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import type { ConnectCatalogue } from './wallet.ts'
 
@@ -13,9 +14,6 @@ export const noCatalogue: ConnectCatalogue = {
   excluded: [],
   count: 0,
 }
-
-/** Where the greatest number of wallets that was seen stands in the kit's cache. */
-const countKey = ['walletCount']
 
 /**
  * Asks the catalogue what the Connect view shows of it: the featured wallets in their order, those that it recommends, and what is known of
@@ -38,7 +36,7 @@ export async function fetchConnectCatalogue(
     ask({ entries: recommendedEntries, without: featuredWalletIds }),
     ask({ ids: excludeWalletIds, entries: entriesFor(excludeWalletIds), any: true }),
   ])
-  const count = await keepCount(kit, recommended.count + featured.wallets.length)
+  const count = keepCount(kit, recommended.count + featured.wallets.length)
   return {
     featured: inOrder(featured.wallets, featuredWalletIds),
     recommended: recommended.wallets,
@@ -46,14 +44,6 @@ export async function fetchConnectCatalogue(
     count,
     error,
   }
-}
-
-/** Takes a number of wallets and gives the greatest that was seen. */
-export async function keepCount(kit: Kit, count: number): Promise<number> {
-  const client = await kit.queryClient()
-  const greatest = Math.max(client.getQueryData<number>(countKey) ?? 0, count)
-  client.setQueryData(countKey, greatest)
-  return greatest
 }
 
 function entriesFor(ids: readonly string[]) {

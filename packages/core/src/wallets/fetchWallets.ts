@@ -1,7 +1,7 @@
 import { worksOnChain } from '@latchkey/protocol'
-import type { getWallets, RouteResponse, WalletListing } from '@latchkey/protocol/api'
-import { RequestAbortedError } from '../errors/connection.ts'
+import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit/kit.ts'
+import { requestWallets } from './catalogueCache.ts'
 import { checkListing } from './checkListing.ts'
 import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 
@@ -9,8 +9,6 @@ import { isExcluded, type WalletIdentity } from './isExcluded.ts'
 export const pageEntries = 40
 /** Wallets that a search finds at most. */
 export const searchEntries = 100
-/** How long an answer of the catalogue is served from the cache, in milliseconds. */
-const cacheTime = 300_000
 /** The longest list of ids that is sent; what does not fit is sorted out here. */
 const maxListLength = 8_000
 
@@ -70,27 +68,8 @@ export async function fetchWallets(
     rdns: joinIds(rdns),
     chains: any ? undefined : joinIds(networks),
   }
-  const client = await kit.queryClient()
-  const queryKey = ['wallets', query]
   const api = await kit.api()
   if (!api) return nothing
-  const untilAnswered = async (): Promise<RouteResponse<typeof getWallets>> => {
-    if (signal?.aborted) throw new RequestAbortedError()
-    try {
-      return await client.fetchQuery({
-        queryKey,
-        staleTime: cacheTime,
-        queryFn: async ({ signal }) => {
-          const { getWallets } = await import('../kit/serverApi.ts')
-          return api.call(getWallets, { query, signal })
-        },
-      })
-    } catch (error) {
-      const isFailure = client.getQueryState(queryKey)?.error === error
-      if (isFailure) throw error
-      return untilAnswered() // it was broken off, by this caller or by another who waited for the same answer
-    }
-  }
   const isWanted = (wallet: WalletListing) => {
     if (left.includes(wallet.id) || only?.includes(wallet.id) === false) return false
     if (any) return true
@@ -98,15 +77,9 @@ export async function fetchWallets(
     return isHere && !isExcluded(excluded, wallet)
   }
 
-  const stop = () => client.cancelQuery(queryKey)
-  signal?.addEventListener('abort', stop)
-  try {
-    const { data, count } = await untilAnswered()
-    const wallets = unique(data.flatMap((wallet) => checkListing(wallet, apiUrl) ?? []))
-    return { wallets: wallets.filter(isWanted), count }
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
+  const { data, count } = await requestWallets(kit, api, query, signal)
+  const wallets = unique(data.flatMap((wallet) => checkListing(wallet, apiUrl) ?? []))
+  return { wallets: wallets.filter(isWanted), count }
 }
 
 const nothing: fetchWallets.ReturnType = { wallets: [], count: 0 }

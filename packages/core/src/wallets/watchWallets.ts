@@ -1,7 +1,8 @@
 import type { WalletListing } from '@latchkey/protocol/api'
 import type { Kit } from '../kit/kit.ts'
 import { wait } from '../kit/wait.ts'
-import { fetchConnectCatalogue, keepCount, noCatalogue } from './fetchConnectCatalogue.ts'
+import { keepCount } from './catalogueCache.ts'
+import { fetchConnectCatalogue, noCatalogue } from './fetchConnectCatalogue.ts'
 import { fetchWallets, pageEntries, unique } from './fetchWallets.ts'
 import { isExcluded } from './isExcluded.ts'
 import { readCustomWallets } from './ownWallets.ts'
@@ -104,7 +105,7 @@ export function watchWallets(
     const hasMore = page * pageEntries < answer.count
     const count = badge
       ? Math.max(answer.count, wallets.length)
-      : await keepCount(kit, Math.max(answer.count + before.length, wallets.length))
+      : keepCount(kit, Math.max(answer.count + before.length, wallets.length))
     set({ wallets, count, hasMore })
   }
 
