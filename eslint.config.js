@@ -143,11 +143,11 @@ export default tseslint.config(
     rules: { 'house/suppression-reason': 'error' },
   },
   {
-    files: ['packages/*/src/**', 'apps/*/src/**'],
+    files: ['{packages,apps,tools}/*/src/**'],
     rules: { 'house/file-name': 'error' },
   },
   {
-    files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+    files: ['{packages,apps,tools}/*/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
       'house/cast-reason': 'error',
@@ -161,7 +161,10 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['packages/{protocol,core,react,server}/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+    files: [
+      'packages/{protocol,core,react,server}/src/**/*.{ts,tsx}',
+      '{apps,tools}/*/src/**/*.{ts,tsx}',
+    ],
     ignores: [...tests, 'packages/core/src/{adapters,connectors,networks}/**'],
     rules: { 'no-restricted-syntax': ['error', noEnum, ...noNamespaceComparison] },
   },
@@ -192,7 +195,7 @@ export default tseslint.config(
   mayImport(['packages/server/src/**'], 'protocol'),
   mayImport(['apps/frame/src/**'], 'protocol'),
   mayImport(['apps/demo/src/**'], 'core', 'react', 'testing'),
-  mayImport(['apps/phone/src/**'], 'testing'),
+  mayImport(['tools/phone-wallet/src/**'], 'testing'),
   {
     files: ['packages/{protocol,core}/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
@@ -209,7 +212,7 @@ export default tseslint.config(
     rules: { 'house/folder-boundaries': 'error' },
   },
   {
-    files: ['apps/{demo,phone}/src/**/*.{ts,tsx}'],
+    files: ['apps/demo/src/**/*.{ts,tsx}', 'tools/phone-wallet/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {

@@ -43,7 +43,7 @@ export default defineConfig({
       project('frame', ['apps/frame/src/**/*.test.{ts,tsx}'], { isolate: false }),
       project('isolated', [
         ...alone,
-        '{packages/react,apps/phone}/src/**/*.test.{ts,tsx}',
+        '{packages/react,tools/phone-wallet}/src/**/*.test.{ts,tsx}',
         'quality/**/*.test.ts',
       ]),
     ],

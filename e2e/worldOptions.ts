@@ -1,12 +1,16 @@
 import type { WorkerFixtures } from '@latchkey/testing/playwright'
 import { fileURLToPath } from 'node:url'
-import { readPredeploys } from '../scripts/predeploys.mjs'
+import { readPredeploys } from '../tools/local-world/predeploys.mjs'
 
-const app = (name: string) => fileURLToPath(new URL(`../apps/${name}/dist`, import.meta.url))
+const built = (folder: string) => fileURLToPath(new URL(`../${folder}/dist`, import.meta.url))
 
 /** A world of every chain family, for the specs that are about more than one: `test.use({ worldOptions: everyFamily })`. */
 export const everyFamily: WorkerFixtures['worldOptions'] = {
-  apps: { demo: app('demo'), frame: app('frame'), phone: app('phone') },
+  apps: {
+    demo: built('apps/demo'),
+    frame: built('apps/frame'),
+    phone: built('tools/phone-wallet'),
+  },
   predeploys: readPredeploys(),
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bearsMark } from '../scripts/catalogue/registryMark.mjs'
+import { bearsMark } from '../tools/catalogue/registryMark.mjs'
 import { root } from './source/listSources.ts'
 
 const images = join(root, 'packages/server/catalogue/images')

@@ -15,7 +15,7 @@ const mayImport: Record<Unit, readonly string[]> = {
   'packages/testing': ['protocol', 'core', 'server'],
   'apps/frame': ['protocol'],
   'apps/demo': ['core', 'react', 'testing'],
-  'apps/phone': ['testing'],
+  'tools/phone-wallet': ['testing'],
 }
 
 test.each(units)('direction: %s imports only what the architecture lets it', (unit) => {

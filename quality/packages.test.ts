@@ -67,7 +67,7 @@ test('install: none of our packages runs a script while it is installed', () => 
   const folders = ['packages', 'apps', 'fixtures'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
   )
-  const found = ['.', ...folders].flatMap((folder) =>
+  const found = ['.', 'tools/phone-wallet', ...folders].flatMap((folder) =>
     Object.keys(readManifest(folder).scripts ?? {})
       .filter((script) => lifecycle.includes(script))
       .map((script) => `${folder}: ${script}`),

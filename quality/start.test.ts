@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { findWorldPorts } from './source/freePorts.ts'
 
-const script = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../tools/local-world/start.mjs', import.meta.url))
 
 /** `npm start` on ports and in a folder of its own, until it says that it is ready. */
 async function start(folder: string, ...options: string[]) {

@@ -103,17 +103,17 @@ export async function buildApps() {
   await buildTestWallet()
   await buildFrame()
   const apps = [
-    { name: 'demo', title: 'Demo', sources: packageSources },
-    { name: 'phone', title: 'Phone wallet', sources: ['packages/testing'] },
+    { folder: 'apps/demo', title: 'Demo', sources: packageSources },
+    { folder: 'tools/phone-wallet', title: 'Phone wallet', sources: ['packages/testing'] },
   ]
-  for (const { name, title, sources } of apps) {
+  for (const { folder, title, sources } of apps) {
     await buildWhenStale({
       name: title,
-      sources: [`apps/${name}`, ...sources],
-      outputs: [`apps/${name}/dist/index.html`],
+      sources: [folder, ...sources],
+      outputs: [`${folder}/dist/index.html`],
       work: () =>
         run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-          cwd: join(root, 'apps', name),
+          cwd: join(root, folder),
         }),
     })
   }

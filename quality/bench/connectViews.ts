@@ -26,7 +26,7 @@ export async function benchConnectViews({ openings, drops }: Options): Promise<L
   const world = await startWorld({
     ports: 'free',
     faults: true,
-    apps: { demo: builtApp('demo'), phone: builtApp('phone') },
+    apps: { demo: built('apps/demo'), phone: built('tools/phone-wallet') },
   })
   const browser = await launchForMemory()
   const phones = await chromium.launch(createLaunchOptions())
@@ -132,6 +132,6 @@ async function growth(
   })
 }
 
-function builtApp(name: string) {
-  return fileURLToPath(new URL(`../../apps/${name}/dist`, import.meta.url))
+function built(folder: string) {
+  return fileURLToPath(new URL(`../../${folder}/dist`, import.meta.url))
 }

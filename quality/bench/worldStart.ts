@@ -21,7 +21,7 @@ export async function benchWorldStart(): Promise<Line[]> {
 
 async function startOnce(folder: string): Promise<number> {
   const environment = { ...(await findWorldPorts()), LATCHKEY_DATA: folder }
-  const script = join(root, 'scripts/start.mjs')
+  const script = join(root, 'tools/local-world/start.mjs')
   const started = performance.now()
   const { stop } = await startProcess([script], environment, (line) =>
     line.startsWith('Latchkey is ready: '),

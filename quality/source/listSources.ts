@@ -14,7 +14,7 @@ export const units = [
   'packages/testing',
   'apps/frame',
   'apps/demo',
-  'apps/phone',
+  'tools/phone-wallet',
 ] as const
 
 /** One of {@link units}. */

@@ -6,7 +6,7 @@ import { root, runTool } from './runCommand.mjs'
 import { runPlaywright, runVitest } from './runTests.mjs'
 
 /** Folders with a tsconfig of their own, and the root's for everything outside of them. */
-const projects = ['packages', 'apps']
+const projects = ['packages', 'apps', 'tools']
   .flatMap((parent) => readdirSync(root + parent).map((name) => `${parent}/${name}`))
   .filter((folder) => existsSync(`${root}${folder}/tsconfig.json`) && hasSources(folder))
   .concat('e2e', '.')

@@ -1,17 +1,17 @@
 /**
- * Makes the built-in wallet catalogue anew: `npx tsx scripts/catalogue.mjs`. For maintainers; the result is checked in. See
+ * Makes the built-in wallet catalogue anew: `npx tsx tools/catalogue/main.mjs`. For maintainers; the result is checked in. See
  * `docs/catalogue.md`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pictureFileName } from '../packages/server/src/catalogue/pictureKinds.ts'
-import { packages } from './catalogue/packages.mjs'
-import { drawOthers, drawWallet, iconOfWallet } from './catalogue/pictures.mjs'
-import { bearsMark } from './catalogue/registryMark.mjs'
-import { readWallets } from './catalogue/wallets.mjs'
+import { pictureFileName } from '../../packages/server/src/catalogue/pictureKinds.ts'
+import { packages } from './packages.mjs'
+import { drawOthers, drawWallet, iconOfWallet } from './pictures.mjs'
+import { bearsMark } from './registryMark.mjs'
+import { readWallets } from './wallets.mjs'
 
-const folder = fileURLToPath(new URL('../packages/server/catalogue/', import.meta.url))
+const folder = fileURLToPath(new URL('../../packages/server/catalogue/', import.meta.url))
 const images = join(folder, 'images')
 rmSync(images, { recursive: true, force: true })
 

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildApps } from './build.mjs'
-import { installBitcoinNode, installDependencies } from './setup.mjs'
+import { buildApps } from '../../scripts/build.mjs'
+import { installBitcoinNode, installDependencies } from '../../scripts/setup.mjs'
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--fresh')
 if (unknown.length > 0) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultWorldPorts, startWorld } from '@latchkey/testing'
 import { readPredeploys } from './predeploys.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function readPort(name, usual) {
   const text = process.env[name]
@@ -57,7 +57,7 @@ try {
     apps: {
       demo: join(root, 'apps/demo/dist'),
       frame: join(root, 'apps/frame/dist'),
-      phone: join(root, 'apps/phone/dist'),
+      phone: join(root, 'tools/phone-wallet/dist'),
     },
     // Slow enough on one chain that a visitor can watch a transaction wait for its block.
     blockTime: { 31337: 2 },
