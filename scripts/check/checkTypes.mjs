@@ -1,4 +1,4 @@
-import { runTool } from './runCommand.mjs'
+import { root, runTool } from './runCommand.mjs'
 
 /**
  * Checks the types of one project with the native compiler. Projects read each other's sources, each with its own options: errors in the files of
@@ -9,7 +9,7 @@ import { runTool } from './runCommand.mjs'
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
 export async function checkTypes(project, projects) {
-  const args = ['-p', project, '--noEmit', '--incremental', 'false', '--pretty', 'false']
+  const args = ['-p', project, '--noEmit', '--incremental', ...keep(project), '--pretty', 'false']
   const { code, output } = await runTool('typescript-native', args, { command: 'tsc' })
   const lines = output.split('\n').filter((line) => line.trim())
   if (code === 0 || lines.length === 0)
@@ -23,6 +23,12 @@ export async function checkTypes(project, projects) {
     return isOwn
   })
   return { passed: own.length ? 0 : 1, failed: own.length ? 1 : 0, output: own.join('\n') }
+}
+
+/** Where the compiler keeps what it found, so that the next run checks only what has changed. */
+function keep(project) {
+  const name = project === '.' ? 'root' : project.replace('/', '-')
+  return ['--tsBuildInfoFile', `${root}node_modules/.cache/latchkey/types/${name}.tsbuildinfo`]
 }
 
 function ownerOf(path, projects) {

@@ -34,7 +34,8 @@ const vitest = (name, tests, more = {}) => ({ name, tests, ...more, run: () => r
 /** For tools that pack: `build` has run, and `prepack` would empty the folders that other checks read. */
 const withoutPrepack = { npm_config_ignore_scripts: 'true' }
 
-const tool = async (...args) => fromExitCode(await runTool(...args))
+/** Runs a tool; the check passes when the tool exits with 0. */
+export const tool = async (...args) => fromExitCode(await runTool(...args))
 
 /** Beginnings of the paths of the tests that `npm run test:matrix` runs. */
 export const matrixTests = ['quality/bundlers/']

@@ -11,11 +11,12 @@ import { runTool } from './runCommand.mjs'
  *
  * @param {string[]} filters
  * @param {string[]} [more] further arguments
+ * @param {'run' | 'related'} [command] `related`: the filters are sources, and the tests that import them run
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export function runVitest(filters, more = []) {
+export function runVitest(filters, more = [], command = 'run') {
   return withReport(async (file) => {
-    const args = ['run', '--retry=1', ...filters, ...more]
+    const args = [command, '--run', '--retry=1', ...filters, ...more]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // Beside others, the unit tests take their time.
     const result = await runTool('vitest', [...args, ...reporters], { minutes: 40 })
