@@ -1,3 +1,4 @@
+import type { getWallets, RouteResponse } from '@latchkey/protocol/api'
 import type { Session } from '../connectors/connector.ts'
 import type { KitEvent } from './events.ts'
 
@@ -77,4 +78,21 @@ export type Telemetry = {
   readonly close: () => void
   /** Forgets what waits, gives up what is being sent, and listens no more. */
   readonly forget: () => void
+}
+
+/** Cached answers of the wallet catalogue, by query. */
+export type CatalogueCache = {
+  readonly requests: Map<string, CatalogueRequest>
+  /** Highest number of wallets that an answer has named. */
+  greatestCount: number
+}
+
+/** A catalogue request that callers share. */
+export type CatalogueRequest = {
+  readonly answer: Promise<RouteResponse<typeof getWallets>>
+  readonly controller: AbortController
+  /** Callers that wait for the answer. */
+  waiting: number
+  /** Milliseconds since 1970; `undefined` while the server has not answered. */
+  answeredAt: number | undefined
 }

@@ -23,7 +23,7 @@ import type { OnrampInputs } from '../onramp/onramp.ts'
 import type { QueryClient } from '../query/queryClient.ts'
 import type { SignIn } from '../siwx/signInContract.ts'
 import type { SignInState } from '../siwx/siwx.ts'
-import type { Alert, SessionRequest, Telemetry, Timeouts } from './contracts.ts'
+import type { Alert, CatalogueCache, SessionRequest, Telemetry, Timeouts } from './contracts.ts'
 import type { WalletIdentity } from '../wallets/isExcluded.ts'
 import type { CustomWallet } from '../wallets/wallet.ts'
 
@@ -228,6 +228,8 @@ export type Kit = {
   readonly attempts: Map<ChainNamespace, { readonly era: symbol }>
   /** Requests for access that wallets have not answered yet. */
   readonly requests: Map<Connector, SessionRequest>
+  /** Answers of the wallet catalogue; absent until the first request. */
+  catalogue?: CatalogueCache | undefined
   /**
    * Fetches the adapters and looks for wallets: what every action needs. Happens by itself when the modal opens or a stored connection is
    * to come back; call it on the visitor's first intent (hover, focus) to have it ready. Rejects when a part cannot be fetched; the next

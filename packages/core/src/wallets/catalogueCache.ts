@@ -1,5 +1,6 @@
 import type { getWallets, RouteRequest, RouteResponse } from '@latchkey/protocol/api'
 import { RequestAbortedError } from '../errors/connection.ts'
+import type { CatalogueCache, CatalogueRequest } from '../kit/contracts.ts'
 import type { Api } from '../kit/createApi.ts'
 import type { Kit } from '../kit/kit.ts'
 import { isRecent } from '../kit/timeouts.ts'
@@ -7,26 +8,12 @@ import { isRecent } from '../kit/timeouts.ts'
 type Answer = RouteResponse<typeof getWallets>
 type Query = NonNullable<RouteRequest<typeof getWallets>['query']>
 
-type Request = {
-  readonly answer: Promise<Answer>
-  readonly controller: AbortController
-  waiting: number
-  /** Milliseconds since 1970; `undefined` while the server has not answered. */
-  answeredAt: number | undefined
-}
-
-/** The catalogue answers of one kit. The Connect view reads them before anything else, hence no TanStack Query. */
-type CatalogueCache = { readonly requests: Map<string, Request>; greatestCount: number }
-
 /** Lifetime of a cached answer, in milliseconds. */
 const lifetime = 300_000
 
-const caches = new WeakMap<Kit, CatalogueCache>()
-
+/** Returns the catalogue answers of a kit. The Connect view reads them before anything else, hence no TanStack Query. */
 function cacheOf(kit: Kit): CatalogueCache {
-  const cache = caches.get(kit) ?? { requests: new Map<string, Request>(), greatestCount: 0 }
-  caches.set(kit, cache)
-  return cache
+  return (kit.catalogue ??= { requests: new Map(), greatestCount: 0 })
 }
 
 /** Records a number of wallets and returns the greatest number so far. */
@@ -62,7 +49,11 @@ export async function requestWallets(
   })
 }
 
-function findRequest(requests: Map<string, Request>, api: Api, query: Query): Request {
+function findRequest(
+  requests: Map<string, CatalogueRequest>,
+  api: Api,
+  query: Query,
+): CatalogueRequest {
   for (const [key, { answeredAt }] of requests)
     if (answeredAt !== undefined && !isRecent(answeredAt, lifetime)) requests.delete(key)
   const key = JSON.stringify(query)
@@ -70,7 +61,7 @@ function findRequest(requests: Map<string, Request>, api: Api, query: Query): Re
   if (known && !known.controller.signal.aborted) return known
   const controller = new AbortController()
   const answer = callServer(api, query, controller.signal)
-  const request: Request = { answer, controller, waiting: 0, answeredAt: undefined }
+  const request: CatalogueRequest = { answer, controller, waiting: 0, answeredAt: undefined }
   requests.set(key, request)
   answer.then(
     () => (request.answeredAt = Date.now()),
