@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { codeLength, readDigits } from './emailFlow.ts'
 
 type Properties = {
@@ -19,36 +19,13 @@ type Properties = {
 export function CodeField(properties: Properties) {
   const { value, label, describedBy, isInvalid, isBusy, isDone, onChange } = properties
   const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<number>()
+  const { caret, move } = useCaret(input)
   const current = caret === undefined ? undefined : Math.min(caret, value.length, codeLength - 1)
-
-  // React knows no selection inside of a shadow root, and hears nothing of the focus that it gives itself.
-  useEffect(() => {
-    const field = input.current
-    if (!field) return
-    const follow = () => setCaret(selectBox(field))
-    for (const type of moves) field.addEventListener(type, follow)
-    follow()
-    return () => {
-      for (const type of moves) field.removeEventListener(type, follow)
-    }
-  }, [])
 
   // A code that was not taken leaves the field empty, to be typed again at once.
   useEffect(() => {
     if (isInvalid) input.current?.focus()
   }, [isInvalid])
-
-  function move(event: KeyboardEvent<HTMLInputElement>) {
-    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (step === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const { currentTarget: field } = event
-    const from = field.selectionStart ?? field.value.length
-    const to = Math.min(Math.max(from + step, 0), field.value.length)
-    field.setSelectionRange(to, Math.min(to + 1, field.value.length))
-    setCaret(selectBox(field))
-  }
 
   return (
     <div
@@ -96,6 +73,35 @@ export function CodeField(properties: Properties) {
       ))}
     </div>
   )
+}
+
+/** Selects one digit at a time, and tells its place; `undefined` while the field has no focus. */
+function useCaret(input: RefObject<HTMLInputElement | null>) {
+  const [caret, setCaret] = useState<number>()
+  // React knows no selection inside of a shadow root, and hears nothing of the focus that it gives itself.
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const follow = () => setCaret(selectBox(field))
+    for (const type of moves) field.addEventListener(type, follow)
+    follow()
+    return () => {
+      for (const type of moves) field.removeEventListener(type, follow)
+    }
+  }, [input])
+
+  function move(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const { currentTarget: field } = event
+    const from = field.selectionStart ?? field.value.length
+    const to = Math.min(Math.max(from + step, 0), field.value.length)
+    field.setSelectionRange(to, Math.min(to + 1, field.value.length))
+    setCaret(selectBox(field))
+  }
+
+  return { caret, move }
 }
 
 /** What may move the caret, as not every browser tells of that itself. */

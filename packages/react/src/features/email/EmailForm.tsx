@@ -28,7 +28,6 @@ type Properties = {
 export function EmailForm(properties: Properties) {
   const { value, label, isSending, failure, takesFocus, children } = properties
   const { onEnter, onChange, onSubmit } = properties
-  const t = useText(emailText)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   const isInvalid = failure?.reason === 'address'
@@ -70,22 +69,9 @@ export function EmailForm(properties: Properties) {
           onChange={(event) => onChange(event.target.value)}
         />
         {isSending ? (
-          <span className="row-icon" role="status">
-            <i className="spinner" />
-            <span className="unseen">{t('sending')}</span>
-          </span>
+          <Sending />
         ) : (
-          children === undefined &&
-          value.trim().length >= shortest && (
-            <button
-              type="submit"
-              className="email-go"
-              aria-label={t('continueByEmail')}
-              title={t('continueByEmail')}
-            >
-              <Icon name="chevron" />
-            </button>
-          )
+          children === undefined && value.trim().length >= shortest && <SubmitArrow />
         )}
       </div>
       <div id={hint} role="alert">
@@ -97,5 +83,29 @@ export function EmailForm(properties: Properties) {
       </div>
       {children}
     </form>
+  )
+}
+
+function Sending() {
+  const t = useText(emailText)
+  return (
+    <span className="row-icon" role="status">
+      <i className="spinner" />
+      <span className="unseen">{t('sending')}</span>
+    </span>
+  )
+}
+
+function SubmitArrow() {
+  const t = useText(emailText)
+  return (
+    <button
+      type="submit"
+      className="email-go"
+      aria-label={t('continueByEmail')}
+      title={t('continueByEmail')}
+    >
+      <Icon name="chevron" />
+    </button>
   )
 }

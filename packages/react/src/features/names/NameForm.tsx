@@ -1,5 +1,5 @@
 import { nameLength } from '@latchkey/core/names'
-import { useId, useRef, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent, type RefObject } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { NameState } from './NameState.tsx'
 import { namesText } from './text.ts'
@@ -30,56 +30,28 @@ export function NameForm({ zone }: { readonly zone: string }) {
 
   return (
     <form className="name-form" noValidate onSubmit={submit}>
-      <label className="name-field" part="field" dir="ltr" data-invalid={isWrong || undefined}>
-        <span className="grow" data-value={label || t('placeholder')}>
-          <input
-            ref={input}
-            type="text"
-            value={label}
-            placeholder={t('placeholder')}
-            aria-label={t('field')}
-            aria-describedby={`${id}zone ${id}state`}
-            aria-invalid={isWrong || undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={nameLength.most + zone.length + 1}
-            readOnly={!isEditing}
-            autoFocus
-            onChange={(event) => type(event.target.value)}
-          />
-        </span>
-        <span className="name-zone" aria-hidden="true">
-          .{zone}
-        </span>
-      </label>
+      <NameField
+        input={input}
+        label={label}
+        zone={zone}
+        describedBy={`${id}zone ${id}state`}
+        isInvalid={isWrong}
+        isReadOnly={!isEditing}
+        onType={type}
+      />
       <span id={`${id}zone`} className="unseen">
         {t('ends', { zone })}
       </span>
       <NameState id={`${id}state`} {...{ state, zone, check, retry }} />
       {isEditing && check.status !== 'free' && check.suggestions.length > 0 && (
-        <section className="name-others" aria-label={t('suggestions')}>
-          <h3>{t('suggestions')}</h3>
-          <ul role="list">
-            {check.suggestions.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className="pill"
-                  onClick={() => {
-                    type(name)
-                    input.current?.focus()
-                  }}
-                >
-                  <bdi dir="ltr">{name.slice(0, -zone.length - 1)}</bdi>
-                  <span className="unseen">.{zone}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Suggestions
+          names={check.suggestions}
+          zone={zone}
+          onChoose={(name) => {
+            type(name)
+            input.current?.focus()
+          }}
+        />
       )}
       <button
         type="submit"
@@ -91,6 +63,77 @@ export function NameForm({ zone }: { readonly zone: string }) {
         <span>{t(isEditing ? 'register' : step)}</span>
       </button>
     </form>
+  )
+}
+
+type FieldProperties = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly zone: string
+  /** Ids of the elements that describe the field. */
+  readonly describedBy: string
+  readonly isInvalid: boolean
+  readonly isReadOnly: boolean
+  readonly onType: (text: string) => void
+}
+
+/** Field for the label of a name, with its zone behind it. */
+function NameField(properties: FieldProperties) {
+  const { input, label, zone, describedBy, isInvalid, isReadOnly, onType } = properties
+  const t = useText(namesText)
+  return (
+    <label className="name-field" part="field" dir="ltr" data-invalid={isInvalid || undefined}>
+      <span className="grow" data-value={label || t('placeholder')}>
+        <input
+          ref={input}
+          type="text"
+          value={label}
+          placeholder={t('placeholder')}
+          aria-label={t('field')}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={nameLength.most + zone.length + 1}
+          readOnly={isReadOnly}
+          autoFocus
+          onChange={(event) => onType(event.target.value)}
+        />
+      </span>
+      <span className="name-zone" aria-hidden="true">
+        .{zone}
+      </span>
+    </label>
+  )
+}
+
+type SuggestionsProperties = {
+  /** Whole names, with their zone. */
+  readonly names: readonly string[]
+  readonly zone: string
+  readonly onChoose: (name: string) => void
+}
+
+/** Free names in place of one that is taken. */
+function Suggestions({ names, zone, onChoose }: SuggestionsProperties) {
+  const t = useText(namesText)
+  return (
+    <section className="name-others" aria-label={t('suggestions')}>
+      <h3>{t('suggestions')}</h3>
+      <ul role="list">
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" className="pill" onClick={() => onChoose(name)}>
+              <bdi dir="ltr">{name.slice(0, -zone.length - 1)}</bdi>
+              <span className="unseen">.{zone}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { explorerUrl } from '@latchkey/core'
-import { parseCaipAddress } from '@latchkey/protocol'
+import type { Nft } from '@latchkey/core/nfts'
+import { parseCaipAddress, type Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { formatAddress } from '../../components/formatAddress.ts'
@@ -25,7 +26,6 @@ function NftDetail({ parameters: { nft } }: ViewProps<'NftDetail'>) {
   useTitle(t('nfts'))
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === nft.chainId)
   const address = parseCaipAddress(nft.address)?.address ?? ''
-  const isOfContract = nft.standard !== 'metaplex'
   const canSend = networkId === nft.chainId && kit.store.getState().features?.send !== false
   const url = explorerUrl(network, 'address', address)
   return (
@@ -56,30 +56,8 @@ function NftDetail({ parameters: { nft } }: ViewProps<'NftDetail'>) {
           </p>
         </section>
       )}
-      <dl className="nft-facts">
-        {nft.collection && <Fact name={t('collection')} value={<bdi>{nft.collection.name}</bdi>} />}
-        {nft.quantity !== '1' && <Fact name={t('quantity')} value={nft.quantity} />}
-        {isOfContract && <Fact name={t('number')} value={<bdi dir="ltr">{nft.tokenId}</bdi>} />}
-        <Fact
-          name={t(isOfContract ? 'contract' : 'mint')}
-          value={
-            <bdi dir="ltr" title={address}>
-              {formatAddress(address)}
-            </bdi>
-          }
-        />
-        <Fact name={t('network')} value={network?.name ?? nft.chainId} />
-      </dl>
-      {nft.attributes.length > 0 && (
-        <section aria-label={t('traits')}>
-          <h4 className="rows-title">{t('traits')}</h4>
-          <dl className="nft-traits">
-            {nft.attributes.map(({ name, value }, index) => (
-              <Fact key={index} name={<bdi>{name}</bdi>} value={<bdi>{value}</bdi>} />
-            ))}
-          </dl>
-        </section>
-      )}
+      <NftFacts nft={nft} address={address} network={network} />
+      {nft.attributes.length > 0 && <Traits attributes={nft.attributes} />}
       {url && (
         <RowList>
           <Row
@@ -90,6 +68,49 @@ function NftDetail({ parameters: { nft } }: ViewProps<'NftDetail'>) {
         </RowList>
       )}
     </div>
+  )
+}
+
+type FactsProperties = {
+  readonly nft: Nft
+  /** Address of its contract, or its mint. */
+  readonly address: string
+  readonly network: Network | undefined
+}
+
+/** Collection, quantity, number, contract and network of a token. */
+function NftFacts({ nft, address, network }: FactsProperties) {
+  const t = useText(nftsText)
+  const isOfContract = nft.standard !== 'metaplex'
+  return (
+    <dl className="nft-facts">
+      {nft.collection && <Fact name={t('collection')} value={<bdi>{nft.collection.name}</bdi>} />}
+      {nft.quantity !== '1' && <Fact name={t('quantity')} value={nft.quantity} />}
+      {isOfContract && <Fact name={t('number')} value={<bdi dir="ltr">{nft.tokenId}</bdi>} />}
+      <Fact
+        name={t(isOfContract ? 'contract' : 'mint')}
+        value={
+          <bdi dir="ltr" title={address}>
+            {formatAddress(address)}
+          </bdi>
+        }
+      />
+      <Fact name={t('network')} value={network?.name ?? nft.chainId} />
+    </dl>
+  )
+}
+
+function Traits({ attributes }: { readonly attributes: Nft['attributes'] }) {
+  const t = useText(nftsText)
+  return (
+    <section aria-label={t('traits')}>
+      <h4 className="rows-title">{t('traits')}</h4>
+      <dl className="nft-traits">
+        {attributes.map(({ name, value }, index) => (
+          <Fact key={index} name={<bdi>{name}</bdi>} value={<bdi>{value}</bdi>} />
+        ))}
+      </dl>
+    </section>
   )
 }
 

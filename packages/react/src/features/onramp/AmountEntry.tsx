@@ -35,6 +35,7 @@ export function AmountEntry({ state }: { readonly state: OnrampState }) {
   }
 
   const isOdd = isTyped && reading !== undefined && isReadOtherwise(typed, reading, decimal)
+  const write = (amount: string) => money(amount, paymentCurrency.id)
   const length = (text || '0').length + paymentCurrency.id.length
   return (
     <div className="buy-amount">
@@ -56,51 +57,66 @@ export function AmountEntry({ state }: { readonly state: OnrampState }) {
             />
           </span>
         </label>
-        <button
-          type="button"
-          className="buy-unit"
-          disabled={state.paymentCurrencies.length < 2}
-          onClick={() => kit.modal.push({ name: 'OnRampFiatSelect' })}
-        >
-          <bdi>{paymentCurrency.id}</bdi>
-          {state.paymentCurrencies.length > 1 && (
-            <>
-              <span className="unseen">{t('changeCurrency')}</span>
-              <Icon name="chevronDown" size={18} />
-            </>
-          )}
-        </button>
+        <CurrencyButton state={state} />
       </div>
       <p id="buy-limits" className={isWrong ? 'buy-limits wrong' : 'buy-limits'}>
         {isOdd && (
           <>
-            <bdi>{`= ${money(paymentAmount, paymentCurrency.id)}`}</bdi>
+            <bdi>{`= ${write(paymentAmount)}`}</bdi>
             {' · '}
           </>
         )}
         {isWrong
           ? t('unclear')
-          : limits &&
-            t('limits', {
-              min: money(limits.min, paymentCurrency.id),
-              max: money(limits.max, paymentCurrency.id),
-            })}
+          : limits && t('limits', { min: write(limits.min), max: write(limits.max) })}
       </p>
-      <ul className="buy-presets" role="list" aria-label={t('presets')}>
-        {presets.map((preset) => (
-          <li key={preset}>
-            <button
-              type="button"
-              className="pill"
-              aria-pressed={paymentAmount === preset}
-              onClick={() => setOnramp(kit, { paymentAmount: preset })}
-            >
-              <span className="amount">{money(preset, paymentCurrency.id)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Presets state={state} />
     </div>
+  )
+}
+
+/** Opens the list of currencies, where there are several. */
+function CurrencyButton({ state }: { readonly state: OnrampState }) {
+  const t = useText(onrampText)
+  const { kit } = useKit()
+  const hasChoice = state.paymentCurrencies.length > 1
+  return (
+    <button
+      type="button"
+      className="buy-unit"
+      disabled={!hasChoice}
+      onClick={() => kit.modal.push({ name: 'OnRampFiatSelect' })}
+    >
+      <bdi>{state.paymentCurrency.id}</bdi>
+      {hasChoice && (
+        <>
+          <span className="unseen">{t('changeCurrency')}</span>
+          <Icon name="chevronDown" size={18} />
+        </>
+      )}
+    </button>
+  )
+}
+
+function Presets({ state: { paymentAmount, paymentCurrency } }: { readonly state: OnrampState }) {
+  const t = useText(onrampText)
+  const { kit } = useKit()
+  const money = useMoney()
+  return (
+    <ul className="buy-presets" role="list" aria-label={t('presets')}>
+      {presets.map((preset) => (
+        <li key={preset}>
+          <button
+            type="button"
+            className="pill"
+            aria-pressed={paymentAmount === preset}
+            onClick={() => setOnramp(kit, { paymentAmount: preset })}
+          >
+            <span className="amount">{money(preset, paymentCurrency.id)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

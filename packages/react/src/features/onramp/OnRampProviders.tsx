@@ -1,3 +1,4 @@
+import type { Kit } from '@latchkey/core'
 import {
   getOnrampOptions,
   setOnramp,
@@ -48,76 +49,22 @@ export function Purchase() {
 
 function Offers({ state }: { readonly state: OnrampState }) {
   const t = useText(onrampText)
-  const tDialog = useText(en)
   const { kit } = useKit()
-  const { network } = useNetwork()
   const { paymentAmount, providers, purchaseCurrency, purchaseCurrencies } = state
   useEffect(() => {
     if (paymentAmount === undefined) setOnramp(kit, { paymentAmount: firstAmount })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the view opens: a field that was emptied stays empty
   }, [kit])
 
-  if (state.status === 'error')
-    return (
-      <Notice icon="warning" title={t('noneNow')} text={t('noneNowText')}>
-        <Button
-          icon="retry"
-          compact
-          onClick={() => void getOnrampOptions(kit).catch(() => undefined)}
-        >
-          {tDialog('tryAgain')}
-        </Button>
-      </Notice>
-    )
-  if (providers.length === 0 || purchaseCurrencies.length === 0)
-    return (
-      <Notice
-        icon="info"
-        title={t('nowhere', { network: network?.name ?? '' })}
-        text={t('nowhereText')}
-      >
-        <Button onClick={() => kit.modal.push({ name: 'Networks' })}>{t('changeNetwork')}</Button>
-      </Notice>
-    )
-
-  function choose({ id, label }: OnrampProvider) {
-    const quote = state.quotes[id]
-    const price = quote?.status === 'success' ? quote.quote : undefined
-    startPurchase(kit, {
-      provider: id,
-      label: cleanName(label),
-      quoteId: price?.quoteId,
-      purchaseAmount: price?.purchaseAmount.amount,
-    }).catch(() => undefined) // its view says what went wrong
-    kit.modal.push({ name: 'BuyInProgress' })
-  }
+  if (state.status === 'error') return <LoadingFailed />
+  if (providers.length === 0 || purchaseCurrencies.length === 0) return <NothingOffered />
 
   const symbol = cleanName(purchaseCurrency.symbol, 12)
   const known = Object.values(state.quotes).filter(({ status }) => status === 'success').length
   return (
     <div className="buy">
       <AmountEntry state={state} />
-      <button
-        type="button"
-        className="row"
-        part="row"
-        disabled={purchaseCurrencies.length < 2}
-        onClick={() => kit.modal.push({ name: 'OnRampTokenSelect' })}
-      >
-        <SoldPicture currency={purchaseCurrency} />
-        <span className="row-text">
-          <span className="row-detail">{t('youGet')}</span>
-          <span className="row-title">
-            {t('onNetwork', { symbol, network: network?.name ?? '' })}
-          </span>
-        </span>
-        {purchaseCurrencies.length > 1 && (
-          <span className="row-trailing">
-            <span className="unseen">{t('changeToken')}</span>
-            <Icon name="chevronDown" size={18} />
-          </span>
-        )}
-      </button>
+      <TokenButton state={state} symbol={symbol} />
       <PaymentMethods state={state} />
       <RowList label={t('providers')}>
         {providers.map((provider) => (
@@ -127,7 +74,7 @@ function Offers({ state }: { readonly state: OnrampState }) {
             quote={state.quotes[provider.id] ?? { status: 'idle' }}
             symbol={symbol}
             isBest={provider.id === state.bestProvider}
-            onChoose={() => choose(provider)}
+            onChoose={() => openProvider(kit, state, provider)}
             onAmount={(amount) => setOnramp(kit, { paymentAmount: amount.replace(/\.0+$/, '') })}
           />
         ))}
@@ -147,6 +94,84 @@ function Offers({ state }: { readonly state: OnrampState }) {
         {t('whatIsBuy')}
       </button>
     </div>
+  )
+}
+
+/** Starts a purchase at a provider, by its quote if there is one, and shows its progress. */
+function openProvider(kit: Kit, state: OnrampState, { id, label }: OnrampProvider) {
+  const quote = state.quotes[id]
+  const price = quote?.status === 'success' ? quote.quote : undefined
+  startPurchase(kit, {
+    provider: id,
+    label: cleanName(label),
+    quoteId: price?.quoteId,
+    purchaseAmount: price?.purchaseAmount.amount,
+  }).catch(() => undefined) // its view says what went wrong
+  kit.modal.push({ name: 'BuyInProgress' })
+}
+
+function LoadingFailed() {
+  const t = useText(onrampText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  return (
+    <Notice icon="warning" title={t('noneNow')} text={t('noneNowText')}>
+      <Button
+        icon="retry"
+        compact
+        onClick={() => void getOnrampOptions(kit).catch(() => undefined)}
+      >
+        {tDialog('tryAgain')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** No provider sells a token of the active network. */
+function NothingOffered() {
+  const t = useText(onrampText)
+  const { kit } = useKit()
+  const { network } = useNetwork()
+  return (
+    <Notice
+      icon="info"
+      title={t('nowhere', { network: network?.name ?? '' })}
+      text={t('nowhereText')}
+    >
+      <Button onClick={() => kit.modal.push({ name: 'Networks' })}>{t('changeNetwork')}</Button>
+    </Notice>
+  )
+}
+
+type TokenProperties = { readonly state: OnrampState; readonly symbol: string }
+
+/** Token to buy. Opens the list of tokens, where there are several. */
+function TokenButton({ state: { purchaseCurrency, purchaseCurrencies }, symbol }: TokenProperties) {
+  const t = useText(onrampText)
+  const { kit } = useKit()
+  const { network } = useNetwork()
+  return (
+    <button
+      type="button"
+      className="row"
+      part="row"
+      disabled={purchaseCurrencies.length < 2}
+      onClick={() => kit.modal.push({ name: 'OnRampTokenSelect' })}
+    >
+      <SoldPicture currency={purchaseCurrency} />
+      <span className="row-text">
+        <span className="row-detail">{t('youGet')}</span>
+        <span className="row-title">
+          {t('onNetwork', { symbol, network: network?.name ?? '' })}
+        </span>
+      </span>
+      {purchaseCurrencies.length > 1 && (
+        <span className="row-trailing">
+          <span className="unseen">{t('changeToken')}</span>
+          <Icon name="chevronDown" size={18} />
+        </span>
+      )}
+    </button>
   )
 }
 

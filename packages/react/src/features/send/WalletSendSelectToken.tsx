@@ -28,7 +28,6 @@ function WalletSendSelectToken() {
   useTitle(t('selectToken'))
   const isNothing = tokens.every(({ value }) => value === 0n)
   const found = isNothing ? [] : tokens.filter((token) => matchesToken(token, search))
-  const buy = useSlot('accountActions').find(({ view }) => view.name === 'OnRampProviders')
   const lookup = useTokenLookup(!isLoading && found.length === 0 ? search : '')
   const isWaiting = isLoading || lookup.status === 'pending'
   const shown = lookup.status === 'found' ? [lookup.token] : found
@@ -61,18 +60,7 @@ function WalletSendSelectToken() {
         <TokenBones />
       ) : shown.length === 0 ? (
         <Notice icon={laterIcons.search} title={none}>
-          {isNothing && !isUnavailable && buy && (
-            <Button
-              compact
-              icon={buy.icon}
-              onClick={() => {
-                buy.onSelect?.(kit)
-                kit.modal.push(buy.view)
-              }}
-            >
-              {buy.text}
-            </Button>
-          )}
+          {isNothing && !isUnavailable && <BuyButton />}
         </Notice>
       ) : (
         <ul className="tokens" role="list">
@@ -89,6 +77,25 @@ function WalletSendSelectToken() {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Leads an account that holds nothing to where it can buy, if the site offers that. */
+function BuyButton() {
+  const { kit } = useKit()
+  const buy = useSlot('accountActions').find(({ view }) => view.name === 'OnRampProviders')
+  if (!buy) return null
+  return (
+    <Button
+      compact
+      icon={buy.icon}
+      onClick={() => {
+        buy.onSelect?.(kit)
+        kit.modal.push(buy.view)
+      }}
+    >
+      {buy.text}
+    </Button>
   )
 }
 

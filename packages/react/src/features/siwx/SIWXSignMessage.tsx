@@ -40,8 +40,7 @@ function SIWXSignMessage() {
 
   const site = siteOf(kit)
   const isChecking = state.status === 'checking'
-  const { network, address, allAccounts, wallet } = account
-  const short = formatAddress(address)
+  const { wallet } = account
   return (
     <div className="siwx">
       <Partners site={site} wallet={wallet} isBusy={isSigning || isChecking} />
@@ -55,31 +54,7 @@ function SIWXSignMessage() {
               : t(state.isRequired ? 'text' : 'optionalText')}
         </p>
       </div>
-      <dl className="facts siwx-facts" aria-label={t('facts')}>
-        <Fact name={t('domain')}>
-          <bdi dir="ltr">{site.domain}</bdi>
-        </Fact>
-        <Fact name={t('network')}>
-          <NetworkPicture network={network} size={20} />
-          <bdi>{network?.name}</bdi>
-        </Fact>
-        <Fact name={t('account')}>
-          <bdi dir="ltr" title={address}>
-            {short}
-          </bdi>
-          {allAccounts.length > 1 && !isSigning && (
-            <button
-              type="button"
-              className="siwx-change"
-              aria-label={`${t('change')}: ${t('accountOf', { account: short, count: String(allAccounts.length) })}`}
-              onClick={() => kit.modal.push({ name: 'SwitchAddress' })}
-            >
-              {t('change')}
-            </button>
-          )}
-        </Fact>
-        <Fact name={t('fee')}>{t('free')}</Fact>
-      </dl>
+      <SignInFacts account={account} domain={site.domain} isSigning={isSigning} />
       {failure !== undefined && !isDeclined && (
         <p className="siwx-failure" role="alert">
           {failure}
@@ -98,6 +73,47 @@ function SIWXSignMessage() {
         </Button>
       </div>
     </div>
+  )
+}
+
+type FactsProperties = {
+  readonly account: Extract<useAccount.ReturnType, { readonly isConnected: true }>
+  readonly domain: string
+  readonly isSigning: boolean
+}
+
+/** Domain, network, account and fee of the message. The account can be changed before it signs. */
+function SignInFacts({ account, domain, isSigning }: FactsProperties) {
+  const t = useText(siwxText)
+  const { kit } = useKit()
+  const { network, address, allAccounts } = account
+  const short = formatAddress(address)
+  return (
+    <dl className="facts siwx-facts" aria-label={t('facts')}>
+      <Fact name={t('domain')}>
+        <bdi dir="ltr">{domain}</bdi>
+      </Fact>
+      <Fact name={t('network')}>
+        <NetworkPicture network={network} size={20} />
+        <bdi>{network?.name}</bdi>
+      </Fact>
+      <Fact name={t('account')}>
+        <bdi dir="ltr" title={address}>
+          {short}
+        </bdi>
+        {allAccounts.length > 1 && !isSigning && (
+          <button
+            type="button"
+            className="siwx-change"
+            aria-label={`${t('change')}: ${t('accountOf', { account: short, count: String(allAccounts.length) })}`}
+            onClick={() => kit.modal.push({ name: 'SwitchAddress' })}
+          >
+            {t('change')}
+          </button>
+        )}
+      </Fact>
+      <Fact name={t('fee')}>{t('free')}</Fact>
+    </dl>
   )
 }
 

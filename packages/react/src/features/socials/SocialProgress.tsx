@@ -21,13 +21,8 @@ type Properties = {
 export function SocialProgress({ attempt, isDone }: Properties) {
   const t = useText(socialText)
   const tLogin = useText(loginText)
-  const tDialog = useText(en)
-  const { kit } = useKit()
-  const { modal } = kit
-  const { linkAgain } = useLink()
-  const { provider, purpose, step, matchNumber, uri, error } = attempt
+  const { provider, step, matchNumber, uri, error } = attempt
   const name = socialNames[provider]
-  const isLogin = purpose === 'login'
   const isFailed = step === 'failed'
   const failure = readFailure(error)
   const isLeaving = step === 'opening' && uri !== undefined
@@ -38,17 +33,6 @@ export function SocialProgress({ attempt, isDone }: Properties) {
       : isLeaving
         ? [t('inThisTab', { name }), t('inThisTabText')]
         : wordsOf(t, name)[step]
-
-  /** Inside of the click, as it opens a window. */
-  function retry() {
-    if (!isLogin) return linkAgain(provider)
-    retrySocial(kit).catch(() => undefined) // what went wrong shows here
-  }
-
-  function leave() {
-    if (isFailed && isLogin) modal.reset({ name: 'Connect' })
-    cancelSocial(kit)
-  }
 
   return (
     <Waiting
@@ -62,29 +46,54 @@ export function SocialProgress({ attempt, isDone }: Properties) {
           {matchNumber}
         </b>
       )}
-      {!isDone && (
-        <div className="social-ways">
-          {isLeaving && (
-            <a className="button primary compact" part="button" href={uri}>
-              {t('goTo', { name })}
-            </a>
-          )}
-          {(step === 'provider' || step === 'confirm') && attempt.window?.closed === false && (
-            <Button kind="secondary" compact onClick={() => focusSocial(kit)}>
-              {t('showWindow')}
-            </Button>
-          )}
-          {(step === 'closed' || (isFailed && !failure.isFinal)) && (
-            <Button compact icon="retry" onClick={retry}>
-              {tDialog('tryAgain')}
-            </Button>
-          )}
-          <Button kind="secondary" compact onClick={leave}>
-            {isFailed && isLogin ? t('anotherWay') : tLogin('cancel')}
-          </Button>
-        </div>
-      )}
+      {!isDone && <Ways attempt={attempt} />}
     </Waiting>
+  )
+}
+
+/** The ways on from a step: the page or window of the provider, another try, and leaving. */
+function Ways({ attempt }: { readonly attempt: SocialAttempt }) {
+  const t = useText(socialText)
+  const tLogin = useText(loginText)
+  const tDialog = useText(en)
+  const { kit } = useKit()
+  const { linkAgain } = useLink()
+  const { provider, purpose, step, uri, error } = attempt
+  const isLogin = purpose === 'login'
+  const isFailed = step === 'failed'
+
+  /** Inside of the click, as it opens a window. */
+  function retry() {
+    if (!isLogin) return linkAgain(provider)
+    retrySocial(kit).catch(() => undefined) // what went wrong shows here
+  }
+
+  function leave() {
+    if (isFailed && isLogin) kit.modal.reset({ name: 'Connect' })
+    cancelSocial(kit)
+  }
+
+  return (
+    <div className="social-ways">
+      {step === 'opening' && uri !== undefined && (
+        <a className="button primary compact" part="button" href={uri}>
+          {t('goTo', { name: socialNames[provider] })}
+        </a>
+      )}
+      {(step === 'provider' || step === 'confirm') && attempt.window?.closed === false && (
+        <Button kind="secondary" compact onClick={() => focusSocial(kit)}>
+          {t('showWindow')}
+        </Button>
+      )}
+      {(step === 'closed' || (isFailed && !readFailure(error).isFinal)) && (
+        <Button compact icon="retry" onClick={retry}>
+          {tDialog('tryAgain')}
+        </Button>
+      )}
+      <Button kind="secondary" compact onClick={leave}>
+        {isFailed && isLogin ? t('anotherWay') : tLogin('cancel')}
+      </Button>
+    </div>
   )
 }
 

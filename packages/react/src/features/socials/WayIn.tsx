@@ -22,17 +22,9 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
   const tLogin = useText(loginText)
   const { kit } = useKit()
   const { modal } = kit
-  const { locale } = useLocale()
   const { removing, failure, dispatch } = useIdentities()
   const { id, provider, isLast, email } = way
   const name = socialNames[provider]
-  const dateOf = (time: number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
-  const facts = [
-    [t('email'), way.name !== null && email !== null && <bdi>{email}</bdi>],
-    [t('addedOn'), way.linkedAt !== undefined && dateOf(way.linkedAt)],
-    [t('lastUsed'), way.lastUsedAt !== undefined && dateOf(way.lastUsedAt)],
-  ] as const
   useTitle(name)
 
   async function remove() {
@@ -55,17 +47,7 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
       <p className="waiting-title">
         <bdi>{way.name ?? email ?? name}</bdi>
       </p>
-      <dl className="facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <WayFacts way={way} />
       <div>
         <p className="way-note">{t(isLast ? 'onlyWay' : 'removeWayText')}</p>
         <div role="alert">
@@ -89,6 +71,33 @@ function WayIn({ parameters: { way } }: ViewProps<'WayIn'>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** E-mail address of a way to log in, and when it was added and last used, as far as known. */
+function WayFacts({ way }: Pick<ViewProps<'WayIn'>['parameters'], 'way'>) {
+  const t = useText(waysText)
+  const { locale } = useLocale()
+  const { name, email, linkedAt, lastUsedAt } = way
+  const dateOf = (time: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
+  const facts = [
+    [t('email'), name !== null && email !== null && <bdi>{email}</bdi>],
+    [t('addedOn'), linkedAt !== undefined && dateOf(linkedAt)],
+    [t('lastUsed'), lastUsedAt !== undefined && dateOf(lastUsedAt)],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }
 

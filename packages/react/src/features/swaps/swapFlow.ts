@@ -101,12 +101,7 @@ const shownDecimals = 6
 
 /** The form can only be changed while nothing is under way; progress only goes forward, or back to the form. */
 export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
-  if (action.type === 'progressed') {
-    const isForward = order.indexOf(action.progress.step) >= order.indexOf(state.progress.step)
-    return isForward || action.progress.step === 'editing'
-      ? { ...state, progress: action.progress }
-      : state
-  }
+  if (action.type === 'progressed') return progress(state, action.progress)
   if (action.type === 'cleared')
     return {
       ...emptySwap,
@@ -125,13 +120,8 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
         ? { ...state, ...unseen, amount, isTyped, refused: undefined }
         : { ...state, refused: amount }
     }
-    case 'tokenChosen': {
-      const { side, token } = action
-      const other = side === 'sell' ? 'buy' : 'sell'
-      // The token of the other side changes places with it.
-      const swapped = isSameToken(state[other], token) ? state[side] : state[other]
-      return { ...state, ...unseen, [side]: token, [other]: swapped }
-    }
+    case 'tokenChosen':
+      return chooseToken(state, action.side, action.token)
     case 'tokenImported':
       return { ...state, imported: [action.token, ...state.imported] }
     case 'reversed': {
@@ -153,42 +143,61 @@ export function reduceSwap(state: SwapState, action: SwapAction): SwapState {
             slippage: state.slippage,
             applied: state.applied,
           }
-    case 'opened': {
-      const { parameters, buy } = action
-      if (parameters === state.applied) return state
-      const amount = parameters.amount ?? ''
-      // Nothing is sold in the place of a token that was asked for and is not there.
-      const isAsked = parameters.fromToken !== undefined
-      const sell = isAsked ? action.sell : state.sell
-      const isOne = isSameToken(sell, buy)
-      return {
-        ...state,
-        ...unseen,
-        applied: parameters,
-        sell: isOne && !isAsked ? undefined : sell,
-        buy: isOne && isAsked ? undefined : buy,
-        amount: canBeAmount(amount) ? amount : '',
-        isTyped: false,
-      }
-    }
+    case 'opened':
+      return open(state, action)
     case 'reviewed':
       return { ...state, order: action.order, before: undefined, failure: undefined }
-    case 'renewed': {
-      // The wallet has moved on to another account or network.
-      if (state.order && String(intentOf(state.order)) !== String(intentOf(action.order)))
-        return state
-      const seen = state.before ?? state.order?.minimum
-      const isWorse = seen !== undefined && action.order.minimum < seen
-      const isNowApproved = state.order?.step === 'approve' && action.order.step === 'swap'
-      return {
-        ...state,
-        order: action.order,
-        before: isWorse ? seen : undefined,
-        isApproved: state.isApproved || isNowApproved,
-        // What was said of an approval that has come late after all.
-        failure: isNowApproved && !isTampered(state) ? undefined : state.failure,
-      }
-    }
+    case 'renewed':
+      return renew(state, action.order)
+  }
+}
+
+function progress(state: SwapState, progress: SwapProgress): SwapState {
+  const isForward = order.indexOf(progress.step) >= order.indexOf(state.progress.step)
+  return isForward || progress.step === 'editing' ? { ...state, progress } : state
+}
+
+function chooseToken(state: SwapState, side: SwapSide, token: SwapToken): SwapState {
+  const other = side === 'sell' ? 'buy' : 'sell'
+  // The token of the other side changes places with it.
+  const swapped = isSameToken(state[other], token) ? state[side] : state[other]
+  return { ...state, ...unseen, [side]: token, [other]: swapped }
+}
+
+/** Puts the arguments of the view into the form, once. */
+function open(state: SwapState, action: Extract<SwapAction, { type: 'opened' }>): SwapState {
+  const { parameters, buy } = action
+  if (parameters === state.applied) return state
+  const amount = parameters.amount ?? ''
+  // Nothing is sold in the place of a token that was asked for and is not there.
+  const isAsked = parameters.fromToken !== undefined
+  const sell = isAsked ? action.sell : state.sell
+  const isOne = isSameToken(sell, buy)
+  return {
+    ...state,
+    ...unseen,
+    applied: parameters,
+    sell: isOne && !isAsked ? undefined : sell,
+    buy: isOne && isAsked ? undefined : buy,
+    amount: canBeAmount(amount) ? amount : '',
+    isTyped: false,
+  }
+}
+
+/** Replaces the reviewed quote by a newer one for the same swap. */
+function renew(state: SwapState, order: SwapQuote): SwapState {
+  // The wallet has moved on to another account or network.
+  if (state.order && String(intentOf(state.order)) !== String(intentOf(order))) return state
+  const seen = state.before ?? state.order?.minimum
+  const isWorse = seen !== undefined && order.minimum < seen
+  const isNowApproved = state.order?.step === 'approve' && order.step === 'swap'
+  return {
+    ...state,
+    order,
+    before: isWorse ? seen : undefined,
+    isApproved: state.isApproved || isNowApproved,
+    // What was said of an approval that has come late after all.
+    failure: isNowApproved && !isTampered(state) ? undefined : state.failure,
   }
 }
 

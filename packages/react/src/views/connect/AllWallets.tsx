@@ -27,14 +27,14 @@ function AllWallets() {
 
 /** A field to search with, what narrows the list, and the list. What was searched for stays while the dialog is open. */
 export function WalletBrowser() {
-  const t = useText(connectText)
   const dialog = useText(en)
   const { kit } = useKit()
-  const [{ search, isCertified }, change] = useFlow<Filter, Partial<Filter>>(
+  const [filter, change] = useFlow<Filter, Partial<Filter>>(
     'allWallets',
     (filter, changes) => ({ ...filter, ...changes }),
     { search: '', isCertified: false },
   )
+  const { search, isCertified } = filter
   const settled = useDelayed(search.trim(), searchWait)
   const badge = isCertified ? 'certified' : undefined
   const list = useWallets({ search, badge })
@@ -48,38 +48,11 @@ export function WalletBrowser() {
       kit.emit('SEARCH_WALLET', { badge: badge ?? 'none', search: settled })
   }, [kit, settled, badge])
 
-  function toggleCertified() {
-    change({ isCertified: !isCertified })
-    if (!isCertified) showToast(kit, t('showingCertified'), 'info')
-  }
-
   return (
     <div className="connect">
       <Agreement label={dialog('allWallets')}>
         <div className="wallet-browser">
-          <div className="wallet-tools">
-            <SearchField
-              value={search}
-              label={t('searchWallets')}
-              clearLabel={dialog('clearSearch')}
-              onChange={(next) => change({ search: next })}
-            />
-            {hasCertified && (
-              <ToolButton
-                icon="certified"
-                label={t('onlyCertified')}
-                isPressed={isCertified}
-                onClick={toggleCertified}
-              />
-            )}
-            {isMobile() && hasWalletConnect(kit) && (
-              <ToolButton
-                icon="qr"
-                label={t('scanAny')}
-                onClick={() => kit.modal.push({ name: 'ConnectingWalletConnect', parameters: {} })}
-              />
-            )}
-          </div>
+          <Tools filter={filter} hasCertified={hasCertified} onChange={change} />
           <WalletGrid
             list={list}
             query={settled.length >= minSearchLength ? settled : undefined}
@@ -89,6 +62,52 @@ export function WalletBrowser() {
           />
         </div>
       </Agreement>
+    </div>
+  )
+}
+
+type ToolsProperties = {
+  readonly filter: Filter
+  /** The catalogue has certified wallets. */
+  readonly hasCertified: boolean
+  readonly onChange: (changes: Partial<Filter>) => void
+}
+
+/** Search field, with buttons to show certified wallets only and to scan a code. */
+function Tools({ filter, hasCertified, onChange }: ToolsProperties) {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  const { kit } = useKit()
+  const { search, isCertified } = filter
+
+  function toggleCertified() {
+    onChange({ isCertified: !isCertified })
+    if (!isCertified) showToast(kit, t('showingCertified'), 'info')
+  }
+
+  return (
+    <div className="wallet-tools">
+      <SearchField
+        value={search}
+        label={t('searchWallets')}
+        clearLabel={dialog('clearSearch')}
+        onChange={(next) => onChange({ search: next })}
+      />
+      {hasCertified && (
+        <ToolButton
+          icon="certified"
+          label={t('onlyCertified')}
+          isPressed={isCertified}
+          onClick={toggleCertified}
+        />
+      )}
+      {isMobile() && hasWalletConnect(kit) && (
+        <ToolButton
+          icon="qr"
+          label={t('scanAny')}
+          onClick={() => kit.modal.push({ name: 'ConnectingWalletConnect', parameters: {} })}
+        />
+      )}
     </div>
   )
 }

@@ -63,23 +63,28 @@ function GetWallet() {
             onSelect={() => kit.modal.push({ name: 'AllWallets' })}
           />
         ) : (
-          !isLoading && (
-            <Row
-              key="all"
-              icon={laterIcons.search}
-              title={t('exploreAll')}
-              trailing={
-                <>
-                  <Icon name={laterIcons.external} size={16} />
-                  <span className="unseen"> ({t('opensInTab')})</span>
-                </>
-              }
-              href={findWallet}
-            />
-          )
+          !isLoading && <FindWalletRow key="all" />
         )}
       </RowList>
     </div>
+  )
+}
+
+/** Leads to a list of wallets that is not the kit's. */
+function FindWalletRow() {
+  const t = useText(connectText)
+  return (
+    <Row
+      icon={laterIcons.search}
+      title={t('exploreAll')}
+      trailing={
+        <>
+          <Icon name={laterIcons.external} size={16} />
+          <span className="unseen"> ({t('opensInTab')})</span>
+        </>
+      }
+      href={findWallet}
+    />
   )
 }
 

@@ -1,4 +1,9 @@
-import { rememberDeepLink, walletLinks, type WalletPlatform } from '@latchkey/core/wallets'
+import {
+  rememberDeepLink,
+  walletLinks,
+  type WalletLink,
+  type WalletPlatform,
+} from '@latchkey/core/wallets'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -73,33 +78,52 @@ export function PairingLink({ wallet, way, pairing }: Properties) {
         </Button>
       )}
       {status === 'waiting' && (
-        <div className="pairing-link">
-          {link ? (
-            <OpenLink
-              link={link}
-              name={name}
-              onFollow={() => {
-                rememberDeepLink(link, name)
-                setFollowed(true)
-              }}
-            />
-          ) : (
-            <Button disabled>{t('open')}</Button>
-          )}
-          {other && hasStayed ? (
-            <a
-              className="text-link"
-              href={other.href}
-              target={other.target}
-              rel="noopener noreferrer"
-            >
-              {t('otherWay')}
-            </a>
-          ) : (
-            <CopyLink uri={uri} />
-          )}
-        </div>
+        <LinkChoice
+          name={name}
+          uri={uri}
+          link={link}
+          other={hasStayed ? other : undefined}
+          onFollow={() => setFollowed(true)}
+        />
       )}
     </Waiting>
+  )
+}
+
+type LinkProperties = {
+  readonly name: string
+  readonly uri: string | undefined
+  /** `undefined` until there is a pairing. */
+  readonly link: WalletLink | undefined
+  /** Another link to the same app. */
+  readonly other: WalletLink | undefined
+  readonly onFollow: () => void
+}
+
+/** The link into the app, and beneath it another one or a button that copies the pairing. */
+function LinkChoice({ name, uri, link, other, onFollow }: LinkProperties) {
+  const t = useText(connectText)
+  return (
+    <div className="pairing-link">
+      {link ? (
+        <OpenLink
+          link={link}
+          name={name}
+          onFollow={() => {
+            rememberDeepLink(link, name)
+            onFollow()
+          }}
+        />
+      ) : (
+        <Button disabled>{t('open')}</Button>
+      )}
+      {other ? (
+        <a className="text-link" href={other.href} target={other.target} rel="noopener noreferrer">
+          {t('otherWay')}
+        </a>
+      ) : (
+        <CopyLink uri={uri} />
+      )}
+    </div>
   )
 }

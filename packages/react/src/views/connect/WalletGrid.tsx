@@ -41,21 +41,7 @@ export function WalletGrid({ list, query, onShowAll }: Properties) {
       </Notice>
     )
   if (wallets.length === 0 && !isLoading)
-    return (
-      <div role="status">
-        <Notice
-          icon={laterIcons.search}
-          title={t('noWalletFound')}
-          text={query ? t('noWalletFoundText', { query }) : t('noWalletsText')}
-        >
-          {onShowAll && (
-            <Button kind="secondary" compact onClick={onShowAll}>
-              {dialog('showAll')}
-            </Button>
-          )}
-        </Notice>
-      </div>
-    )
+    return <NothingFound query={query} onShowAll={onShowAll} />
   return (
     <>
       <p className="unseen" role="status">
@@ -92,6 +78,26 @@ export function WalletGrid({ list, query, onShowAll }: Properties) {
         </Button>
       )}
     </>
+  )
+}
+
+function NothingFound({ query, onShowAll }: Pick<Properties, 'query' | 'onShowAll'>) {
+  const t = useText(connectText)
+  const dialog = useText(en)
+  return (
+    <div role="status">
+      <Notice
+        icon={laterIcons.search}
+        title={t('noWalletFound')}
+        text={query ? t('noWalletFoundText', { query }) : t('noWalletsText')}
+      >
+        {onShowAll && (
+          <Button kind="secondary" compact onClick={onShowAll}>
+            {dialog('showAll')}
+          </Button>
+        )}
+      </Notice>
+    </div>
   )
 }
 

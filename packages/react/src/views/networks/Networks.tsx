@@ -29,24 +29,7 @@ function Networks() {
   const [query, setQuery] = useState('')
   const found = findNetworks(networks, useDelayed(query, searchMilliseconds))
   useTitle(t('chooseNetwork'))
-
-  async function select({ caipNetworkId: networkId, chainNamespace: namespace }: Network) {
-    const step = selectNetworkSwitch(kit.store.getState(), networkId)
-    if (step === 'nothing') return kit.modal.back()
-    if (step === 'connect')
-      return kit.modal.push({ name: 'SwitchActiveChain', parameters: { networkId } })
-    // A wallet that is there already has nothing to be asked.
-    if (step === 'switch' && getAccount(kit, { namespace }).networkId !== networkId)
-      return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
-    try {
-      await switchNetwork(kit, { networkId })
-      // Where that has led back already, the view below stays.
-      if (kit.modal.currentView().name === 'Networks') kit.modal.back()
-    } catch (error) {
-      kit.log.warn('The network could not be chosen', error)
-      showToast(kit, t('switchFailed'), 'error')
-    }
-  }
+  const select = useSelectNetwork()
 
   return (
     <div className="networks">
@@ -60,7 +43,7 @@ function Networks() {
         {query && t('networkCount', { count: found.length })}
       </p>
       {found.length > 0 ? (
-        <NetworkRows networks={found} onSelect={(network) => void select(network)} />
+        <NetworkRows networks={found} onSelect={select} />
       ) : (
         <Notice
           icon={laterIcons.search}
@@ -86,6 +69,32 @@ function Networks() {
       )}
     </div>
   )
+}
+
+/** Switches to a network, on the view that the step needs, or at once where no wallet is asked. */
+function useSelectNetwork() {
+  const t = useText(networksText)
+  const { kit } = useKit()
+
+  async function select({ caipNetworkId: networkId, chainNamespace: namespace }: Network) {
+    const step = selectNetworkSwitch(kit.store.getState(), networkId)
+    if (step === 'nothing') return kit.modal.back()
+    if (step === 'connect')
+      return kit.modal.push({ name: 'SwitchActiveChain', parameters: { networkId } })
+    // A wallet that is there already has nothing to be asked.
+    if (step === 'switch' && getAccount(kit, { namespace }).networkId !== networkId)
+      return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
+    try {
+      await switchNetwork(kit, { networkId })
+      // Where that has led back already, the view below stays.
+      if (kit.modal.currentView().name === 'Networks') kit.modal.back()
+    } catch (error) {
+      kit.log.warn('The network could not be chosen', error)
+      showToast(kit, t('switchFailed'), 'error')
+    }
+  }
+
+  return (network: Network) => void select(network)
 }
 
 export const networksView = defineView('Networks', Networks, laterSheets.search + sheet)

@@ -35,7 +35,6 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
   const t = useText(accountText)
   const { kit } = useKit()
   const { networks } = useNetwork()
-  const families = useFamilies()
   const { isLeaving, leave } = useLeave()
   const parts = useSlot('settings')
   const { address, network, allAccounts, user } = account
@@ -54,18 +53,7 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
           trailing={hasChoice && <Icon name="chevron" size={18} />}
           onSelect={() => kit.modal.push({ name: 'Networks' })}
         />
-        {families.length > 1 && (
-          <Row
-            icon="wallet"
-            title={t('wallets')}
-            detail={families
-              .filter(({ account }) => account.isConnected)
-              .map(({ name }) => name)
-              .join(', ')}
-            trailing={<Icon name="chevron" size={18} />}
-            onSelect={() => kit.modal.push({ name: 'ProfileWallets' })}
-          />
-        )}
+        <WalletsRow />
         {allAccounts.length > 1 && (
           <Row
             icon={laterIcons.users}
@@ -93,6 +81,24 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
         label={user && t(isLeaving ? 'signingOut' : 'signOut')}
       />
     </div>
+  )
+}
+
+/** Leads to the wallets of the chain families, where the site has several. */
+function WalletsRow() {
+  const t = useText(accountText)
+  const { kit } = useKit()
+  const families = useFamilies()
+  if (families.length < 2) return null
+  const connected = families.filter(({ account }) => account.isConnected)
+  return (
+    <Row
+      icon="wallet"
+      title={t('wallets')}
+      detail={connected.map(({ name }) => name).join(', ')}
+      trailing={<Icon name="chevron" size={18} />}
+      onSelect={() => kit.modal.push({ name: 'ProfileWallets' })}
+    />
   )
 }
 
