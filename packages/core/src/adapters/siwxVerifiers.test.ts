@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, toBase58 } from '@latchkey/protocol'
 import {
   devMnemonic,
   devnetContracts,
@@ -14,7 +14,6 @@ import { concatHex, createClient, getContractAddress, http, numberToHex, size } 
 import { getCode } from 'viem/actions'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { toBase58 } from '../connectors/base58.ts'
 import { createLog } from '../kit/createLog.ts'
 import { createStorage, memoryBackend } from '../kit/createStorage.ts'
 import { fromChain } from '../networks/fromChain.ts'

@@ -1,4 +1,4 @@
-import { isCaipNetworkId, type NftId } from '@latchkey/protocol'
+import { isCaipNetworkId, isRecord, type NftId } from '@latchkey/protocol'
 import type { TransactionMark } from '../adapters/transactions.ts'
 import type { StoredTransaction, TransactionStatus } from './sentTransaction.ts'
 
@@ -100,8 +100,4 @@ function parseMark(value: unknown): TransactionMark | undefined {
 
 function fits<text extends string>(pattern: RegExp, value: unknown): value is text {
   return typeof value === 'string' && pattern.test(value)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

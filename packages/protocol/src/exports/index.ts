@@ -1,4 +1,6 @@
 export { countPlaces, formatAmount, parseAmount } from '../encoding/amount.ts'
+export { fromBase58, toBase58 } from '../encoding/base58.ts'
+export { isObject, isRecord } from '../encoding/isRecord.ts'
 export * from '../accounts/account.ts'
 export { mixAvatar } from '../accounts/avatar.ts'
 export * from '../caip/caipNetworkId.ts'

@@ -1,4 +1,5 @@
-import { EndpointFault, isObject } from './rpc.ts'
+import { isRecord } from '@latchkey/protocol'
+import { EndpointFault } from './rpc.ts'
 
 /** Parses what a node has answered. Whatever is not of the promised shape makes the endpoint one that cannot be used. */
 
@@ -17,7 +18,7 @@ export function readText(value: unknown): string {
 
 /** @throws EndpointFault */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (isObject(value)) return value
+  if (isRecord(value)) return value
   throw garbled('object')
 }
 

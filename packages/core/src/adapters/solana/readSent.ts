@@ -1,16 +1,16 @@
 import { getBase58Encoder } from '@solana/kit'
+import { isRecord } from '@latchkey/protocol'
 import type { AnsweredRequest, SentTransfer } from '../transfers.ts'
 import { decodeTransaction, type DecodedInstruction } from './message.ts'
 import { associatedTokenProgram, systemProgram, tokenPrograms } from './programs.ts'
 import { fromBase64 } from './read.ts'
-import { isObject } from './rpc.ts'
 
 /**
  * The transfer that a `solana_signAndSendTransaction` has sent: of SOL, or of a token where the transaction says whose account it goes to, as it does
  * when it creates that.
  */
 export function readSent({ method, params, result }: AnsweredRequest): SentTransfer | undefined {
-  if (method !== 'solana_signAndSendTransaction' || !isObject(params) || !isObject(result))
+  if (method !== 'solana_signAndSendTransaction' || !isRecord(params) || !isRecord(result))
     return undefined
   const { transaction } = params
   const { signature } = result

@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/protocol'
 import type { RpcEndpoint } from '../chainAccess.ts'
 
 /** No answer that the kit asks for is larger. */
@@ -55,7 +56,7 @@ export function createCall({ url, contentType }: RpcEndpoint, timeout: number): 
     const answer = parse(text)
     if (answer.id !== id)
       throw new EndpointFault('garbled', 'The answer belongs to another request')
-    if (isObject(answer.error)) throw toError(answer.error)
+    if (isRecord(answer.error)) throw toError(answer.error)
     if (!('result' in answer)) throw new EndpointFault('garbled', 'The answer has no result')
     return answer.result
   }
@@ -90,7 +91,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   const exact = text.replace(token, (match) => (/^-?\d{16,}$/.test(match) ? `"${match}"` : match))
   try {
     const answer: unknown = JSON.parse(exact)
-    if (isObject(answer)) return answer
+    if (isRecord(answer)) return answer
   } catch (cause) {
     throw new EndpointFault('garbled', 'The answer is no JSON', { cause })
   }
@@ -101,9 +102,4 @@ function toError({ code, message, data }: Readonly<Record<string, unknown>>) {
   const text = typeof message === 'string' ? message : ''
   if (typeof code === 'number' && final.has(code)) return new RpcAnswerError(code, text, data)
   return new EndpointFault('busy', `The node says: ${text.slice(0, 200)}`)
-}
-
-/** Whether a value is an object of JSON. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { adapterConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, test } from 'vitest'
-import { toBase58 } from '../../connectors/base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import { createSolanaWorld, someAddress } from '../../fixtures/solanaWorld.ts'
 
 let world: Awaited<ReturnType<typeof createSolanaWorld>>

@@ -1,4 +1,4 @@
-import { fromBase58 } from '../../connectors/base58.ts'
+import { fromBase58 } from '@latchkey/protocol'
 import type { VerifySiwx } from '../siwxVerifiers.ts'
 import { isSignedByKey } from './signedByKey.ts'
 

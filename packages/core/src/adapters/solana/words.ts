@@ -1,4 +1,5 @@
-import { isObject, type RpcAnswerError } from './rpc.ts'
+import { isRecord } from '@latchkey/protocol'
+import type { RpcAnswerError } from './rpc.ts'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
@@ -86,7 +87,7 @@ const programs: Readonly<
  * @param called - the programs that its instructions call, in order
  */
 export function describeError(error: unknown, called: readonly string[]): string {
-  if (!isObject(error)) return lookUp(ofTransaction, error) ?? `The network says: ${quote(error)}.`
+  if (!isRecord(error)) return lookUp(ofTransaction, error) ?? `The network says: ${quote(error)}.`
   const [[kind, detail] = []] = Object.entries(error)
   if (kind !== 'InstructionError' || !Array.isArray(detail))
     return lookUp(ofTransaction, kind) ?? `The network says: ${quote(kind)}.`
@@ -94,14 +95,14 @@ export function describeError(error: unknown, called: readonly string[]): string
   const address = called[Number(index)] ?? ''
   const program = Object.hasOwn(programs, address) ? programs[address] : undefined
   const name = program?.name ?? `A program that is not known here (${quote(address)})`
-  if (!isObject(reason)) return lookUp(ofAnyProgram, reason) ?? `${name} says: ${quote(reason)}.`
+  if (!isRecord(reason)) return lookUp(ofAnyProgram, reason) ?? `${name} says: ${quote(reason)}.`
   const code = Number(reason.Custom)
   return program?.codes[code] ?? `${name} says: error ${quote(code)}.`
 }
 
 /** The error of the transaction in a node's refusal to send it; `undefined` where it refuses for another reason. */
 export function errorOfRefusal(refusal: RpcAnswerError): unknown {
-  return isObject(refusal.data) ? (refusal.data.err ?? undefined) : undefined
+  return isRecord(refusal.data) ? (refusal.data.err ?? undefined) : undefined
 }
 
 function lookUp(words: Readonly<Record<string, string>>, name: unknown) {

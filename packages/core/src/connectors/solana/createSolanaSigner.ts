@@ -5,12 +5,12 @@ import type {
   TransactionModifyingSigner,
   TransactionSendingSigner,
 } from '@solana/kit'
+import { fromBase58 } from '@latchkey/protocol'
 import { selectAccount } from '../../accounts/getAccount.ts'
 import { NotConnectedError } from '../../errors/connection.ts'
 import { findConnector } from '../../connection/findConnected.ts'
 import type { Kit } from '../../kit/kit.ts'
 import { orAborted } from '../orAborted.ts'
-import { fromBase58 } from '../base58.ts'
 import { kitAccount, namespace } from './kitAccount.ts'
 import { isSolanaProvider } from './solanaProvider.ts'
 

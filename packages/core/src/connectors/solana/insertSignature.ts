@@ -1,5 +1,5 @@
+import { toBase58 } from '@latchkey/protocol'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
-import { toBase58 } from '../base58.ts'
 
 const signatureLength = 64
 const keyLength = 32

@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, fromBase58 } from '@latchkey/protocol'
 import { ChainNotSupportedError } from '../../errors/chain.ts'
 import type { Kit } from '../../kit/kit.ts'
 import { networksOfCluster } from './clusters.ts'
-import { fromBase58 } from '../base58.ts'
 import { kitAccount } from './kitAccount.ts'
 
 type Input = { readonly account: { readonly address: string } }

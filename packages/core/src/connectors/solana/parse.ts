@@ -1,5 +1,5 @@
+import { fromBase58 } from '@latchkey/protocol'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
-import { fromBase58 } from '../base58.ts'
 
 /** Bytes of an Ed25519 signature. */
 const signatureLength = 64

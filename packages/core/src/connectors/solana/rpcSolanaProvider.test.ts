@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toBase58 } from '@latchkey/protocol'
 import { createKey } from '../../fixtures/solanaWallet.ts'
 import { solanaDevnet } from '../../networks/solana.ts'
-import { toBase58 } from '../base58.ts'
 import type { RemoteCall } from '../providerRequest.ts'
 import { fromBase64, toBase64 } from '../walletConnect/bytes.ts'
 import { rpcSolanaProvider } from './rpcSolanaProvider.ts'

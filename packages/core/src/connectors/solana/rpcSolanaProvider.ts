@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, isObject, toBase58 } from '@latchkey/protocol'
 import { InvalidWalletAnswerError } from '../../errors/connection.ts'
-import { toBase58 } from '../base58.ts'
 import { toWalletError } from '../toWalletError.ts'
 import type { RemoteCall, RemoteWallet } from '../providerRequest.ts'
 import { fromBase64, toBase64 } from '../walletConnect/bytes.ts'
@@ -55,7 +54,7 @@ export function rpcSolanaProvider({ request, can }: RemoteWallet): SolanaProvide
   ) {
     const params = { transactions: transactions.map(toBase64), pubkey: address }
     const answer = await ask({ method: 'solana_signAllTransactions', params, chainId })
-    const signed = isRecord(answer) ? answer.transactions : undefined
+    const signed = isObject(answer) ? answer.transactions : undefined
     if (!Array.isArray(signed) || signed.length !== transactions.length)
       throw new InvalidWalletAnswerError('other transactions than it was asked to sign')
     return signed.map(readTransaction)
@@ -65,7 +64,7 @@ export function rpcSolanaProvider({ request, can }: RemoteWallet): SolanaProvide
   async function signOne(address: string, transaction: Uint8Array, chainId: CaipNetworkId) {
     const params = { transaction: toBase64(transaction), pubkey: address }
     const answer = await ask({ method: 'solana_signTransaction', params, chainId })
-    if (isRecord(answer) && typeof answer.transaction === 'string')
+    if (isObject(answer) && typeof answer.transaction === 'string')
       return readTransaction(answer.transaction)
     return insertSignature(transaction, address, parseSignature(signatureIn(answer)))
   }
@@ -95,7 +94,7 @@ export function rpcSolanaProvider({ request, can }: RemoteWallet): SolanaProvide
 }
 
 function signatureIn(answer: unknown) {
-  return isRecord(answer) ? answer.signature : answer
+  return isObject(answer) ? answer.signature : answer
 }
 
 /** @throws InvalidWalletAnswerError for anything but a transaction in base64 */
@@ -108,8 +107,4 @@ function readTransaction(text: unknown) {
       // no base64
     }
   return parseTransaction(bytes)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import { connect } from '../../connection/connect.ts'
 import { disconnect } from '../../connection/disconnect.ts'
 import { getAccount } from '../../accounts/getAccount.ts'
@@ -17,7 +18,6 @@ import { alice, eventually, startPhone } from '../../fixtures/walletConnectClien
 import { bitcoin } from '../../networks/bip122.ts'
 import { mainnet } from '../../networks/eip155.ts'
 import { solana, solanaDevnet, solanaTestnet } from '../../networks/solana.ts'
-import { fromBase58, toBase58 } from '../base58.ts'
 import type { SolanaProvider } from '../solana/solanaProvider.ts'
 
 const relay = relayOfFile()

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBase58, toBase58 } from '../base58.ts'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import { encodeText, fromHex, toHex } from './bytes.ts'
 import { seal, unseal } from './envelope.ts'
 import { BrowserTooOldError } from '../../errors/relay.ts'

@@ -1,4 +1,4 @@
-import { toBase58 } from '../base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import { encodeText, randomBytes, toBase64Url, toHex, type Bytes } from './bytes.ts'
 import type { Primitives } from './primitives.ts'
 

@@ -1,3 +1,4 @@
+import { isObject } from '@latchkey/protocol'
 import { cleanName, readIcon } from '../presentation.ts'
 
 /** A wallet as it says that it is at one moment (wallet-standard). All of it comes from a stranger; what is not well-formed is left out. */
@@ -35,7 +36,7 @@ export function readStandardWallet(source: unknown): StandardWallet | undefined 
   try {
     const { name, icon, chains, features, accounts } = source as Record<string, unknown> // checked below
     const shownName = typeof name === 'string' ? cleanName(name) : ''
-    if (!shownName || !isRecord(features)) return undefined
+    if (!shownName || !isObject(features)) return undefined
     return {
       name: shownName,
       icon: readIcon(icon),
@@ -51,7 +52,7 @@ export function readStandardWallet(source: unknown): StandardWallet | undefined 
 function readFeature(features: Readonly<Record<string, unknown>>, name: string) {
   try {
     const feature = Object.hasOwn(features, name) ? features[name] : undefined
-    return isRecord(feature) ? feature : undefined
+    return isObject(feature) ? feature : undefined
   } catch {
     return undefined // a feature that throws is none
   }
@@ -61,7 +62,7 @@ function readFeature(features: Readonly<Record<string, unknown>>, name: string) 
 export function readAccounts(value: unknown): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.slice(0, maxEntries).flatMap((source: unknown) => {
-    if (!isRecord(source)) return []
+    if (!isObject(source)) return []
     const { address, chains, features } = source
     if (typeof address !== 'string' || address.length > maxAddressLength) return []
     return [{ address, chains: readTexts(chains), features: readTexts(features), source }]
@@ -73,8 +74,4 @@ function readTexts(value: unknown): readonly string[] {
   return value
     .slice(0, maxEntries)
     .filter((entry): entry is string => typeof entry === 'string' && entry.length <= 100)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

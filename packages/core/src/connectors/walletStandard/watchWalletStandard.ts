@@ -1,4 +1,5 @@
 import { getWallets } from '@wallet-standard/app'
+import { isObject } from '@latchkey/protocol'
 import type { Connector } from '../connector.ts'
 import { followWallet } from './followWallet.ts'
 import { readStandardWallet, type StandardAccount, type StandardWallet } from './standardWallet.ts'
@@ -129,8 +130,4 @@ export function watchWalletStandard(
     isStopped = true
     for (const stop of [...stops, ...followed.values()]) stop()
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/protocol'
 import { SwapTamperedError } from '../../../errors/swap.ts'
 import { TransferRefusedError } from '../../../errors/transaction.ts'
 import type { ChainAccess } from '../../chainAccess.ts'
@@ -8,7 +9,7 @@ import { readRentMinimum, type Client, type Node } from '../client.ts'
 import { isHighFee, readPrices, toFee } from '../fees.ts'
 import { readStatusError } from '../lookUp.ts'
 import { renewTransaction } from '../message.ts'
-import { isObject, RpcAnswerError } from '../rpc.ts'
+import { RpcAnswerError } from '../rpc.ts'
 import type { Sender } from '../send.ts'
 import { describeToken } from '../tokens.ts'
 import { errorOfRefusal } from '../words.ts'
@@ -57,7 +58,7 @@ export function createSwaps(
     send: (work) => send(clientOf(work.chain), sender, work),
     readFailure: async (chain, hash) => {
       const error = await clientOf(chain).with((node) => readStatusError(node, hash))
-      return isObject(error) && JSON.stringify(error).includes('{"Custom":6001}')
+      return isRecord(error) && JSON.stringify(error).includes('{"Custom":6001}')
         ? 'priceMoved'
         : 'unknown'
     },

@@ -1,3 +1,4 @@
+import { isRecord } from '@latchkey/protocol'
 import { SwapRefusedError, SwapTamperedError, SwapUnreadableError } from '../../../errors/swap.ts'
 import { TransferRefusedError } from '../../../errors/transaction.ts'
 import type { SwapAccess, SwapQuote } from '../../swapping.ts'
@@ -5,7 +6,7 @@ import { commitment, readAccounts, type Node } from '../client.ts'
 import { isEqual } from '../message.ts'
 import { systemProgram, wrappedSol } from '../programs.ts'
 import { readAccount, readList, readObject, toBase64, type AccountInfo } from '../read.ts'
-import { EndpointFault, isObject } from '../rpc.ts'
+import { EndpointFault } from '../rpc.ts'
 import { decodeTokenAccount, hasHolders } from '../tokenData.ts'
 import { describeError } from '../words.ts'
 import { isRouter, maxPriority, type SwapAccounts } from './assertInstructions.ts'
@@ -97,11 +98,11 @@ export function toRefusal(error: unknown, called: readonly string[], chain: Swap
 }
 
 function isSlippage(error: unknown, called: readonly string[], chain: SwapAccess) {
-  if (!isObject(error) || !Array.isArray(error.InstructionError)) return false
+  if (!isRecord(error) || !Array.isArray(error.InstructionError)) return false
   const [index, reason] = error.InstructionError as unknown[] // each is looked at
   const program = called[Number(index)]
   const isOfRouter = program !== undefined && isRouter(chain, program)
-  return isOfRouter && isObject(reason) && reason.Custom === slippageExceeded
+  return isOfRouter && isRecord(reason) && reason.Custom === slippageExceeded
 }
 
 /** What belongs to the user keeps its owner and its rules; of accounts that the swap is not about, nothing changes. */

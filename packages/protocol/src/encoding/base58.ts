@@ -1,19 +1,23 @@
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bitcoin's base58. */
-export function toBase58(bytes: Uint8Array) {
+/** Encodes bytes in base58 with Bitcoin's alphabet. A leading zero byte becomes a leading `1`. */
+export function toBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
   let text = ''
-  for (; number > 0n; number /= 58n) text = `${letters[Number(number % 58n)]}${text}`
+  for (; number > 0n; number /= 58n) text = `${alphabet[Number(number % 58n)]}${text}`
   const zeros = bytes.findIndex((byte) => byte !== 0)
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** @throws RangeError for anything that is not base58 */
+/**
+ * Decodes base58 with Bitcoin's alphabet.
+ *
+ * @throws RangeError if a character is not in the alphabet
+ */
 export function fromBase58(text: string): Uint8Array<ArrayBuffer> {
   let number = 0n
   for (const letter of text) {
-    const digit = letters.indexOf(letter)
+    const digit = alphabet.indexOf(letter)
     if (digit < 0) throw new RangeError('Not base58')
     number = number * 58n + BigInt(digit)
   }
