@@ -5,7 +5,7 @@ import { createNetwork } from './account/createNetwork.ts'
 import { createApi } from './api/createApi.ts'
 import { createApprovals } from './approval/createApprovals.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import type { FrameParts, TellPage } from './handlers/frameServices.ts'
+import type { FrameServices, TellPage } from './handlers/frameServices.ts'
 import { signOut } from './handlers/auth.ts'
 import type { FrameSettings } from './api/readSettings.ts'
 import { createVault } from './signer/createVault.ts'
@@ -79,7 +79,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
       tell('@latchkey-frame/SESSION_ENDED', {})
     },
   })
-  const parts: FrameParts = {
+  const services: FrameServices = {
     settings,
     api,
     signer,
@@ -96,7 +96,7 @@ export async function startFrame(start: FrameStart): Promise<void> {
     port,
     asks: frameMethods,
     answers: appMethods,
-    handlers: createHandlers(parts),
+    handlers: createHandlers(services),
   })
   await channel.ask('@latchkey-frame/READY', { version: frameVersion })
 }

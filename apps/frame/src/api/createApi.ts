@@ -11,9 +11,9 @@ import {
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Signer } from '../signer/signer.ts'
 import { ApiError, RpcError } from './apiError.ts'
-import { createProofs } from './createProofs.ts'
-import { createSession, hasEnded } from './createSession.ts'
-import { createTransport, type CallInput } from './createTransport.ts'
+import { createProofs, type Proofs } from './createProofs.ts'
+import { createSession, hasEnded, type Session } from './createSession.ts'
+import { createTransport, type CallInput, type Transport } from './createTransport.ts'
 
 /** What `createApi` takes. */
 export type ApiOptions = {
@@ -40,91 +40,82 @@ export type CallOptions = {
 }
 
 /** The frame's client of the server. */
-export function createApi(options: ApiOptions) {
-  const { signer } = options
-  const proofs = createProofs(signer)
+export interface Api {
+  readonly session: Session
+  /**
+   * Calls a route as the user of the session. If the access has expired, renews it and retries once.
+   *
+   * @throws ApiError with the server's code; `invalid_session` if nobody is logged in
+   */
+  call<Called extends Route>(
+    route: Called,
+    input?: CallInput<Called>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<Called>>
+  /** Calls a public route. Routes of logins get the cookies of this browser. */
+  callOpenly<Called extends Route>(
+    route: Called,
+    input: CallInput<Called>,
+    options?: CallOptions,
+  ): Promise<RouteResponse<Called>>
+  /** Ends a login with its code and starts the session. */
+  verify(
+    body: NonNullable<CallInput<typeof verifyEmailCode>['body']>,
+    options?: CallOptions,
+  ): Promise<SessionAccess>
+  /** Ends a login by a route that requires a proof of the key, and starts the session that it returns. */
+  begin<Called extends SessionRoute>(
+    route: Called,
+    input: CallInput<Called>,
+    options?: CallOptions,
+  ): Promise<SessionAccess>
+  /** Ends the session in every tab at once, and on the server even if this page closes. */
+  signOut(): Promise<void>
+  /**
+   * Calls a chain's node through the server.
+   *
+   * @throws RpcError of the node, ApiError of the server
+   */
+  rpc(
+    chainId: CaipNetworkId,
+    method: string,
+    params?: readonly unknown[],
+    options?: CallOptions,
+  ): Promise<unknown>
+}
+
+type SessionRoute = Route & { readonly response: typeof sessionAccess }
+
+/** Context of the client. */
+interface Client {
+  readonly proofs: Proofs
+  readonly transport: Transport
+  readonly session: Session
+}
+
+/** Creates the frame's client of the server. */
+export function createApi(options: ApiOptions): Api {
+  const proofs = createProofs(options.signer)
   if (options.nonce) proofs.remember(options.nonce)
   const transport = createTransport({ ...options, onNonce: proofs.remember })
   const session = createSession({ ...options, transport, proofs })
-
-  /** Calls a route that anybody may call; of those of logins, the cookies of this browser go along. */
-  function callOpenly<Called extends Route>(
-    route: Called,
-    input: CallInput<Called>,
-    { signal }: CallOptions = {},
-  ): Promise<RouteResponse<Called>> {
-    const credentials = route.path.startsWith('/auth/') ? 'include' : 'omit'
-    return transport.send(route, input, { signal, credentials })
-  }
-
-  /**
-   * Calls a route as the user of the session. Where the access has run out unnoticed it is renewed, once.
-   *
-   * @throws ApiError with the server's code; `invalid_session` where nobody is logged in.
-   */
-  async function call<Called extends Route>(
-    route: Called,
-    input: CallInput<Called> = {},
-    { signal, hpke }: CallOptions = {},
-  ): Promise<RouteResponse<Called>> {
-    const url = transport.addressOf(route, input.params)
-    const attempt = async () => {
-      const { token: accessToken } = await session.access()
-      try {
-        return await proofs.prove({ method: route.method, url, accessToken, hpke }, (headers) =>
-          transport.send(route, input, { headers, signal }),
-        )
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'invalid_token') session.drop(accessToken)
-        if (hasEnded(error)) session.lose(accessToken)
-        throw error
-      }
-    }
-    return attempt().catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'invalid_token') return attempt()
-      throw error
-    })
-  }
-
-  /** Ends a login by a route that wants a proof of the key and gives a session, which begins. */
-  async function begin<Called extends Route & { readonly response: typeof sessionAccess }>(
-    route: Called,
-    input: CallInput<Called>,
-    { signal }: CallOptions = {},
-  ): Promise<SessionAccess> {
-    const url = transport.addressOf(route, undefined)
-    const given = await proofs.prove({ method: route.method, url }, (headers) =>
-      transport.send(route, input, { headers, signal, credentials: 'include' }),
-    )
-    session.begin(given)
-    return given
-  }
+  const client: Client = { proofs, transport, session }
 
   return {
     session,
-    call,
-    callOpenly,
-    /** Ends a login with its code: the session begins. */
-    verify: (body: NonNullable<CallInput<typeof verifyEmailCode>['body']>, options?: CallOptions) =>
-      begin(verifyEmailCode, { body }, options),
-    begin,
-    /** Ends the session in every tab at once, and on the server even if this page goes away. */
-    async signOut(): Promise<void> {
+    call: (route, input, callOptions) => call(client, route, input, callOptions),
+    callOpenly(route, input, { signal } = {}) {
+      const credentials = route.path.startsWith('/auth/') ? 'include' : 'omit'
+      return transport.send(route, input, { signal, credentials })
+    },
+    verify: (body, callOptions) => begin(client, verifyEmailCode, { body }, callOptions),
+    begin: (route, input, callOptions) => begin(client, route, input, callOptions),
+    async signOut() {
       session.end()
       await transport.send(endSession, { body: {} }, { credentials: 'include', keepalive: true })
       session.tellTabs()
     },
-    /**
-     * Asks a chain's node through the server.
-     *
-     * @throws RpcError what the node answers, ApiError what the server does.
-     */
-    async rpc(
-      chainId: CaipNetworkId,
-      method: string,
-      params: readonly unknown[] = [],
-      { signal }: CallOptions = {},
-    ): Promise<unknown> {
+    async rpc(chainId, method, params = [], { signal } = {}) {
       const body = { jsonrpc: '2.0' as const, id: 1, method, params: [...params] }
       const answer = await transport.send(postRpc, { query: { chainId }, body }, { signal })
       // The route answers a single question with a single answer.
@@ -134,8 +125,44 @@ export function createApi(options: ApiOptions) {
   }
 }
 
-/** The frame's client of the server. */
-export type Api = ReturnType<typeof createApi>
+async function call<Called extends Route>(
+  { proofs, transport, session }: Client,
+  route: Called,
+  input: CallInput<Called> = {},
+  { signal, hpke }: CallOptions = {},
+): Promise<RouteResponse<Called>> {
+  const url = transport.addressOf(route, input.params)
+  const attempt = async () => {
+    const { token: accessToken } = await session.access()
+    try {
+      return await proofs.prove({ method: route.method, url, accessToken, hpke }, (headers) =>
+        transport.send(route, input, { headers, signal }),
+      )
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_token') session.drop(accessToken)
+      if (hasEnded(error)) session.lose(accessToken)
+      throw error
+    }
+  }
+  return attempt().catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'invalid_token') return attempt()
+    throw error
+  })
+}
+
+async function begin<Called extends SessionRoute>(
+  { proofs, transport, session }: Client,
+  route: Called,
+  input: CallInput<Called>,
+  { signal }: CallOptions = {},
+): Promise<SessionAccess> {
+  const url = transport.addressOf(route, undefined)
+  const given = await proofs.prove({ method: route.method, url }, (headers) =>
+    transport.send(route, input, { headers, signal, credentials: 'include' }),
+  )
+  session.begin(given)
+  return given
+}
 
 function resultOf(answer: RpcAnswer): unknown {
   if ('error' in answer) throw new RpcError(answer.error)

@@ -15,11 +15,22 @@ export type Proven = {
   readonly hpke?: boolean | undefined
 }
 
+/** Proofs of possession for one server. */
+export interface Proofs {
+  /** Uses this nonce of the server from now on. */
+  remember(nonce: string): void
+  /** Sends a request with a proof, and once more if the server asks for its nonce. */
+  prove<Result>(
+    proven: Proven,
+    send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+  ): Promise<Result>
+}
+
 /**
  * Proofs of possession (RFC 9449). The server's nonce stands for the time: a clock that is wrong does no harm. The first request learns the
  * nonce by being refused, and every answer may bring the next.
  */
-export function createProofs(signer: ProofMaker) {
+export function createProofs(signer: ProofMaker): Proofs {
   let nonce: string | undefined
 
   async function headersFor({ method, url, accessToken, hpke }: Proven) {
@@ -37,14 +48,10 @@ export function createProofs(signer: ProofMaker) {
   }
 
   return {
-    remember(next: string) {
+    remember(next) {
       nonce = next
     },
-    /** Sends with a proof, and once more where the server asks for its nonce. */
-    async prove<Result>(
-      proven: Proven,
-      send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
-    ): Promise<Result> {
+    async prove(proven, send) {
       try {
         return await send(await headersFor(proven))
       } catch (error) {
@@ -54,9 +61,6 @@ export function createProofs(signer: ProofMaker) {
     },
   }
 }
-
-/** Proofs of possession for one server. */
-export type Proofs = ReturnType<typeof createProofs>
 
 async function hashOf(accessToken: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accessToken))

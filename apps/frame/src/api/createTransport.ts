@@ -34,14 +34,25 @@ export type TransportOptions = {
   readonly deadline?: number
 }
 
+/** Sends declared routes to the API. */
+export interface Transport {
+  /** @throws ApiError */
+  send<Called extends Route>(
+    route: Called,
+    input: CallInput<Called>,
+    sending?: Sending,
+  ): Promise<RouteResponse<Called>>
+  /** Returns the address of a route without its query, as a DPoP proof names it (`htu`). */
+  addressOf(route: Route, params: unknown): string
+}
+
 /**
  * Sends declared routes to the API, and to nothing else. Every answer is parsed before anybody sees it.
  */
-export function createTransport(options: TransportOptions) {
+export function createTransport(options: TransportOptions): Transport {
   const { apiUrl, projectId, onNonce, deadline = requestDeadline } = options
   const ask = options.fetch ?? globalThis.fetch.bind(globalThis)
 
-  /** The address of a route without its query, as a DPoP proof names it (`htu`). */
   function addressOf(route: Route, params: unknown): string {
     const values = new Map(Object.entries(params ?? {}))
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -50,7 +61,6 @@ export function createTransport(options: TransportOptions) {
     return new URL(path, apiUrl).href
   }
 
-  /** @throws ApiError */
   async function send<Called extends Route>(
     route: Called,
     input: CallInput<Called>,
@@ -97,9 +107,6 @@ export function createTransport(options: TransportOptions) {
 
   return { send, addressOf }
 }
-
-/** Sends declared routes to the API. */
-export type Transport = ReturnType<typeof createTransport>
 
 function isTimeout(reason: unknown) {
   return reason instanceof DOMException && reason.name === 'TimeoutError'

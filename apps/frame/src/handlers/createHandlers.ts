@@ -2,7 +2,7 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import { framePolicy, type AppMethods } from '@latchkey/protocol/frame'
 import { createAuthHandlers } from './auth.ts'
 import { createDappHandlers } from './dapp.ts'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import { lazyProviders } from './lazyProviders.ts'
 import { refusal, toRefusal } from './refusal.ts'
 import { createRpcHandler } from './rpc.ts'
@@ -16,13 +16,13 @@ const notAvailable = () => {
  * The answerer of every message: one that is missing does not compile. The policy table is applied before any of them runs, and every error
  * leaves as one that the page knows.
  */
-export function createHandlers(parts: FrameParts): Handlers<AppMethods> {
-  const answerRpc = createRpcHandler(parts)
+export function createHandlers(services: FrameServices): Handlers<AppMethods> {
+  const answerRpc = createRpcHandler(services)
   const handlers: Handlers<AppMethods> = {
-    ...createAuthHandlers(parts),
-    ...createDappHandlers(parts),
-    ...createSettingsHandlers(parts),
-    ...lazyProviders(parts),
+    ...createAuthHandlers(services),
+    ...createDappHandlers(services),
+    ...createSettingsHandlers(services),
+    ...lazyProviders(services),
     '@latchkey-app/RPC_REQUEST': async (question, signal) => ({
       result: await answerRpc(question, signal),
     }),

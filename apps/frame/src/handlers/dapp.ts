@@ -1,6 +1,6 @@
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
 type DappMethod =
@@ -14,8 +14,10 @@ type DappMethod =
   | '@latchkey-app/PING'
 
 /** What the page says of itself, and how it steers the frame. */
-export function createDappHandlers(parts: FrameParts): Pick<Handlers<AppMethods>, DappMethod> {
-  const { network, approvals, settings, ui, reload } = parts
+export function createDappHandlers(
+  services: FrameServices,
+): Pick<Handlers<AppMethods>, DappMethod> {
+  const { network, approvals, settings, ui, reload } = services
 
   return {
     '@latchkey-app/GET_CHAIN_ID': () => ({ chainId: network.current() }),

@@ -3,14 +3,15 @@ import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
 import type { FarcasterAttempts } from './farcasterAttempts.ts'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
-type FarcasterMethod = '@latchkey-app/GET_FARCASTER_URI' | '@latchkey-app/CONNECT_FARCASTER'
+/** Messages about logins with Farcaster. */
+export type FarcasterMethod = '@latchkey-app/GET_FARCASTER_URI' | '@latchkey-app/CONNECT_FARCASTER'
 
 /** Logging in with Farcaster: the address that the person's app is opened with, and what they say there. */
 export function createFarcasterHandlers(
-  { account, api, signer, vault }: FrameParts,
+  { account, api, signer, vault }: FrameServices,
   attempts: FarcasterAttempts,
 ): Pick<Handlers<AppMethods>, FarcasterMethod> {
   return {

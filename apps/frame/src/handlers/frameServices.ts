@@ -16,7 +16,7 @@ export type TellPage = <Name extends keyof FrameMethods>(
 ) => void
 
 /** What the handlers work with. */
-export type FrameParts = {
+export type FrameServices = {
   readonly settings: FrameSettings
   readonly api: Api
   readonly signer: Signer

@@ -8,12 +8,13 @@ import {
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods, FrameIdentity } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import { signIdentityChange } from './signIdentityChange.ts'
 import { refusal } from './refusal.ts'
 import { providerNames } from '../screens/providerNames.ts'
 
-type IdentityMethod =
+/** Messages about linked identities. */
+export type IdentityMethod =
   '@latchkey-app/GET_IDENTITIES' | '@latchkey-app/LINK_IDENTITY' | '@latchkey-app/UNLINK_IDENTITY'
 
 /** An identity that was proved and can be linked. */
@@ -40,10 +41,10 @@ export type LinkSource = {
  * @param sources - the first that claims an address has it.
  */
 export function createIdentityHandlers(
-  parts: FrameParts,
+  services: FrameServices,
   sources: readonly LinkSource[],
 ): Pick<Handlers<AppMethods>, IdentityMethod> {
-  const { account, api, approvals, settings } = parts
+  const { account, api, approvals, settings } = services
 
   /** Asks the owner, then for a factor, then has the wallet sign. */
   async function prove(
@@ -61,7 +62,7 @@ export function createIdentityHandlers(
       { kind: 'identity', ...asker, action, provider: providerNames[provider], name },
       { signal },
     )
-    return signIdentityChange(parts, { action, target }, signal)
+    return signIdentityChange(services, { action, target }, signal)
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import type { ProviderHandlers } from './providers.ts'
 
 const names = [
@@ -13,11 +13,11 @@ const names = [
 ] as const satisfies readonly (keyof ProviderHandlers)[]
 
 /** Answers what is about providers with code that is fetched when the first of it is asked: who logs in by e-mail never pays for it. */
-export function lazyProviders(parts: FrameParts): ProviderHandlers {
+export function lazyProviders(services: FrameServices): ProviderHandlers {
   let loading: Promise<ProviderHandlers> | undefined
   const load = () =>
     (loading ??= import('./providers.ts').then(
-      ({ createProviderHandlers }) => createProviderHandlers(parts),
+      ({ createProviderHandlers }) => createProviderHandlers(services),
       (error: unknown) => {
         loading = undefined
         throw error

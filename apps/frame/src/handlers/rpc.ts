@@ -10,7 +10,7 @@ import { createFilters } from '../chains/evm/createFilters.ts'
 import { createSender } from '../chains/evm/createSender.ts'
 import { evmChainId } from '../chains/evm/readChain.ts'
 import { signMessage, signTypedData } from '../chains/evm/signText.ts'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 
 /** Methods that a chain's node answers, through the server's proxy. */
@@ -59,8 +59,8 @@ export type RpcQuestion = {
  * Answers EIP-1193 requests. The table of the protocol is the law: what it does not name is refused, and what needs its owner is asked of its
  * owner, whatever the page says.
  */
-export function createRpcHandler(parts: FrameParts) {
-  const { api, account, approvals, signer, settings, network } = parts
+export function createRpcHandler(services: FrameServices) {
+  const { api, account, approvals, signer, settings, network } = services
   const { origin } = settings
   const filters = createFilters()
   const sender = createSender({ ask: api.rpc, account, approvals, signer, origin })
@@ -69,7 +69,7 @@ export function createRpcHandler(parts: FrameParts) {
   async function loadAndAnswerSolana(question: RpcQuestion, signal: AbortSignal) {
     await account.require()
     const { answerSolana } = await import('../chains/solana/solana.ts')
-    return answerSolana(parts, question, signal)
+    return answerSolana(services, question, signal)
   }
 
   return async function answer(question: RpcQuestion, signal: AbortSignal): Promise<unknown> {

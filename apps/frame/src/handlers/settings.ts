@@ -1,16 +1,16 @@
 import { getDevices, revokeDevice } from '@latchkey/protocol/api'
 import type { Handlers } from '@latchkey/protocol/channel'
 import type { AppMethods } from '@latchkey/protocol/frame'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 
 type SettingsMethod =
   '@latchkey-app/GET_FACTORS' | '@latchkey-app/GET_LOCK_STATE' | '@latchkey-app/OPEN_SETTINGS'
 
 /** Factors and devices, which only the frame draws and changes. */
 export function createSettingsHandlers(
-  parts: FrameParts,
+  services: FrameServices,
 ): Pick<Handlers<AppMethods>, SettingsMethod> {
-  const { account, api, approvals, vault } = parts
+  const { account, api, approvals, vault } = services
 
   async function listFactors() {
     await vault.load()

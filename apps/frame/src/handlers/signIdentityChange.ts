@@ -1,6 +1,6 @@
 import { challengeIdentity, type IdentityProof } from '@latchkey/protocol/api'
 import type { IdentityChange } from '../signer/signer.ts'
-import type { FrameParts } from './frameServices.ts'
+import type { FrameServices } from './frameServices.ts'
 
 /**
  * Asks for a factor and has the wallet sign a change of what leads to it.
@@ -8,7 +8,7 @@ import type { FrameParts } from './frameServices.ts'
  * @throws ChannelError `REJECTED`, `ABORTED`
  */
 export async function signIdentityChange(
-  { account, api, signer }: Pick<FrameParts, 'account' | 'api' | 'signer'>,
+  { account, api, signer }: Pick<FrameServices, 'account' | 'api' | 'signer'>,
   change: Pick<IdentityChange, 'action' | 'target'>,
   signal: AbortSignal,
 ): Promise<IdentityProof> {

@@ -4,22 +4,24 @@ import type { AppMethods } from '@latchkey/protocol/frame'
 import { isApiError } from '../api/apiError.ts'
 import { toBase64Url } from '../api/base64Url.ts'
 import { thumbprint } from '../api/createProofs.ts'
-import type { FrameParts } from './frameServices.ts'
+import { localeOf, millisecondsUntil } from './fields.ts'
+import type { FrameServices } from './frameServices.ts'
 import { refusal } from './refusal.ts'
 import type { SocialWindows } from './socialWindows.ts'
 
-type SocialMethod =
+/** Messages about logins with OAuth providers. */
+export type SocialMethod =
   | '@latchkey-app/GET_SOCIAL_REDIRECT_URI'
   | '@latchkey-app/CONNECT_SOCIAL'
   | '@latchkey-app/CONFIRM_SOCIAL'
 
 /** Logging in with a provider: beginning, waiting for its window, and going on with what that brings. */
 export function createSocialHandlers(
-  parts: FrameParts,
+  services: FrameServices,
   windows: SocialWindows,
 ): Pick<Handlers<AppMethods>, SocialMethod> {
-  const { account, api, languages, network, settings, signer, vault } = parts
-  const locale = languages.find((tag) => /^[A-Za-z0-9-]{2,35}$/.test(tag))
+  const { account, api, languages, network, settings, signer, vault } = services
+  const locale = localeOf(languages)
   const storage = async (): Promise<'kept' | 'denied'> =>
     (await signer.storage()) === 'allowed' ? 'kept' : 'denied'
 
@@ -45,7 +47,7 @@ export function createSocialHandlers(
         if (signal.aborted) windows.cancel(attemptId) // it may have begun all the same
         throw error
       })
-      return { uri, matchNumber, expiresAfter: Math.min(Math.max(0, expiresAt - now), 86_400_000) }
+      return { uri, matchNumber, expiresAfter: millisecondsUntil(expiresAt, now) }
     },
     '@latchkey-app/CONNECT_SOCIAL': async ({ uri, chainId }, signal) => {
       const confirmed = await windows.waitConfirmed(uri, signal)

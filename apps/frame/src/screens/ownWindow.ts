@@ -1,3 +1,4 @@
+import { wait } from '../handlers/wait.ts'
 import { createContext } from 'react'
 
 /** Lets a view move into a window of its own, which no page can cover. */
@@ -43,7 +44,7 @@ export async function openOwnWindow(): Promise<Window | undefined> {
       }
       return opened
     }
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await wait(30)
   }
 }
 

@@ -1,7 +1,7 @@
 import { getVault } from '@latchkey/protocol/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBase58 } from '@latchkey/protocol'
 import { keptKeyStore, startVaultWorld, type VaultWorld } from '../fixtures/vaultWorld.ts'
-import { fromBase58 } from './base58.ts'
 import { randomBytes, toHex } from './encoding.ts'
 
 let world: VaultWorld

@@ -1,4 +1,4 @@
-import { toBase58 } from './base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import { concat, fromBase64url, type Bytes } from './encoding.ts'
 
 /** A Solana account. Its private key cannot be read back: WebCrypto signs with it. */

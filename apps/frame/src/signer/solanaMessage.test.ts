@@ -12,7 +12,7 @@ import {
   type Instruction,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { fromBase58, toBase58 } from './base58.ts'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import { randomBytes } from './encoding.ts'
 import { isWritable, mayBeTransaction, parseSolanaMessage } from './solanaMessage.ts'
 import { MalformedError } from './solanaReader.ts'

@@ -1,4 +1,4 @@
-import { toBase58 } from './base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import { createReader, MalformedError } from './solanaReader.ts'
 
 /** Bytes that a packet of the network holds: a transaction with its signatures. */

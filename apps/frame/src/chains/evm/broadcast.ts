@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { ApiError, RpcError } from '../../api/apiError.ts'
 import { refusal } from '../../handlers/refusal.ts'
+import { wait as waitFor } from '../../handlers/wait.ts'
 import type { AskChain } from './readChain.ts'
 
 /** How often, and in which distance in milliseconds, a transaction is looked up of which nobody knows whether it was taken. */
@@ -48,15 +49,11 @@ export function isUncertain(error: unknown) {
   )
 }
 
-async function isThere({ chainId, hash, ask, wait = pause }: Broadcast) {
+async function isThere({ chainId, hash, ask, wait = waitFor }: Broadcast) {
   for (let turn = 0; turn < lookups; turn += 1) {
     if (turn > 0) await wait(betweenLookups)
     const found = await ask(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)
     if (found !== null && found !== undefined) return true
   }
   return false
-}
-
-function pause(milliseconds: number) {
-  return new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 }

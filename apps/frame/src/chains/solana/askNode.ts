@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, isRecord, toBase58 } from '@latchkey/protocol'
 import type { AskChain } from '../evm/readChain.ts'
 import { withPatience } from '../../approval/facts.ts'
-import { toBase58 } from '../../signer/base58.ts'
 import type { ToldTokens } from './context.ts'
 import type { Estimate } from './estimateCard.ts'
 import { programs } from './knownAddresses.ts'
@@ -165,8 +164,4 @@ function readAccount(value: unknown): Told {
 /** Answers come with the slot that they are of. */
 function valueOf(answer: unknown): unknown {
   return isRecord(answer) ? answer.value : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

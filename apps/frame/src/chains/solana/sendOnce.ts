@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { RpcError } from '../../api/apiError.ts'
 import { isUncertain } from '../evm/broadcast.ts'
-import { pause } from '../../handlers/pause.ts'
+import { wait } from '../../handlers/wait.ts'
 import { refusal } from '../../handlers/refusal.ts'
 import type { AskChain } from '../evm/readChain.ts'
 import { signatureOf, writeSolanaTransaction, type SolanaTransaction } from './wire.ts'
@@ -35,7 +35,7 @@ export async function sendOnce(
     if (!isUncertain(error) && !isTaken(error)) throw error
   }
   for (let turn = 0; turn < lookups; turn += 1) {
-    if (turn > 0) await pause(betweenLookups, new AbortController().signal)
+    if (turn > 0) await wait(betweenLookups)
     const found = await ask(networkId, 'getSignatureStatuses', [[signature]]).catch(() => undefined)
     if (isThere(found)) return signature
   }

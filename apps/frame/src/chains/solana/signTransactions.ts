@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, type CaipNetworkId } from '@latchkey/protocol'
-import type { FrameParts } from '../../handlers/frameServices.ts'
+import type { FrameServices } from '../../handlers/frameServices.ts'
 import { refusal } from '../../handlers/refusal.ts'
 import { fromHex, toHex } from '../../signer/encoding.ts'
 import { askNode } from './askNode.ts'
@@ -31,7 +31,7 @@ export type SigningRequest = {
  * @throws ChannelError `UNAUTHORIZED` if the page names another one
  */
 export async function signingAccount(
-  { account }: FrameParts,
+  { account }: FrameServices,
   asked: string | undefined,
   signal: AbortSignal,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function signingAccount(
 
 /** @throws ChannelError `UNKNOWN_CHAIN` for a network of another chain family */
 export function solanaNetworkOf(
-  { network }: FrameParts,
+  { network }: FrameServices,
   chainId: string | undefined,
 ): CaipNetworkId {
   const parsed = parseCaipNetworkId(chainId ?? network.currentOf('solana'))
@@ -56,18 +56,18 @@ export function solanaNetworkOf(
  * @throws ChannelError `REJECTED`, `ABORTED`, `UNAUTHORIZED`, `UNKNOWN_CHAIN`, `INVALID_REQUEST`
  */
 export async function signTransactions(
-  parts: FrameParts,
+  services: FrameServices,
   { encoded, pubkey, chainId, signal, isSent = false }: SigningRequest,
 ): Promise<readonly SolanaTransaction[]> {
-  const { account, signer } = parts
-  const networkId = solanaNetworkOf(parts, chainId)
-  const address = await signingAccount(parts, pubkey, signal)
+  const { account, signer } = services
+  const networkId = solanaNetworkOf(services, chainId)
+  const address = await signingAccount(services, pubkey, signal)
   const [first, ...rest] = encoded.map((each) => parse(each, address))
   if (!first) throw refusal('INVALID_REQUEST')
   const isWaiting = isSent && missingSigners(first).some((missing) => missing !== address)
   if (isWaiting) throw refusal('INVALID_REQUEST', 'The transaction needs other signatures first')
   const transactions = [first, ...rest] as const
-  await askOwner(parts, { networkId, address, transactions, signal })
+  await askOwner(services, { networkId, address, transactions, signal })
   await account.unlock(signal)
   const signed: SolanaTransaction[] = []
   for (const transaction of transactions) {
@@ -80,7 +80,7 @@ export async function signTransactions(
 }
 
 async function askOwner(
-  { api, approvals, network, settings }: FrameParts,
+  { api, approvals, network, settings }: FrameServices,
   {
     networkId,
     address,

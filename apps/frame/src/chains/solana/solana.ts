@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { FrameParts } from '../../handlers/frameServices.ts'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
+import type { FrameServices } from '../../handlers/frameServices.ts'
 import { refusal } from '../../handlers/refusal.ts'
 import type { RpcQuestion } from '../../handlers/rpc.ts'
-import { fromBase58, toBase58 } from '../../signer/base58.ts'
 import { fromHex, toHex } from '../../signer/encoding.ts'
 import { mayBeTransaction } from '../../signer/solanaMessage.ts'
 import { solanaParams } from './params.ts'
@@ -11,7 +11,11 @@ import { sendOnce } from './sendOnce.ts'
 import { signingAccount, signTransactions, solanaNetworkOf } from './signTransactions.ts'
 import { writeSolanaTransaction, type SolanaTransaction } from './wire.ts'
 
-type Answer = (parts: FrameParts, question: RpcQuestion, signal: AbortSignal) => Promise<unknown>
+type Answer = (
+  services: FrameServices,
+  question: RpcQuestion,
+  signal: AbortSignal,
+) => Promise<unknown>
 
 const answers: Readonly<Record<string, Answer>> = {
   solana_getAccounts: getAccounts,
@@ -28,26 +32,26 @@ const answers: Readonly<Record<string, Answer>> = {
  * @throws ChannelError `NOT_AVAILABLE` for another method
  */
 export async function answerSolana(
-  parts: FrameParts,
+  services: FrameServices,
   question: RpcQuestion,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { method } = question
   const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
   if (!answer) throw refusal('NOT_AVAILABLE')
-  return answer(parts, question, signal)
+  return answer(services, question, signal)
 }
 
 /** Asks nobody: `GET_USER` opens a wallet. */
-async function getAccounts({ account }: FrameParts) {
+async function getAccounts({ account }: FrameServices) {
   const { solana } = account.user().addresses ?? {}
   return solana === undefined ? [] : [{ pubkey: solana }]
 }
 
-async function signMessage(parts: FrameParts, { params }: RpcQuestion, signal: AbortSignal) {
-  const { account, approvals, settings, signer } = parts
+async function signMessage(services: FrameServices, { params }: RpcQuestion, signal: AbortSignal) {
+  const { account, approvals, settings, signer } = services
   const { message, pubkey } = read('solana_signMessage', params)
-  const address = await signingAccount(parts, pubkey, signal)
+  const address = await signingAccount(services, pubkey, signal)
   const bytes = fromBase58(message)
   if (mayBeTransaction(bytes))
     throw refusal('INVALID_REQUEST', 'A transaction is not signed as a message')
@@ -59,43 +63,43 @@ async function signMessage(parts: FrameParts, { params }: RpcQuestion, signal: A
 }
 
 async function signTransaction(
-  parts: FrameParts,
+  services: FrameServices,
   { params, chainId }: RpcQuestion,
   signal: AbortSignal,
 ) {
   const { transaction, pubkey } = read('solana_signTransaction', params)
   const request = { encoded: [transaction], pubkey, chainId, signal }
-  const [signed] = await signTransactions(parts, request)
+  const [signed] = await signTransactions(services, request)
   return (
     signed && {
-      signature: ownSignature(signed, await signingAccount(parts, pubkey, signal)),
+      signature: ownSignature(signed, await signingAccount(services, pubkey, signal)),
       transaction: writeSolanaTransaction(signed),
     }
   )
 }
 
 async function signAllTransactions(
-  parts: FrameParts,
+  services: FrameServices,
   { params, chainId }: RpcQuestion,
   signal: AbortSignal,
 ) {
   const { transactions, pubkey } = read('solana_signAllTransactions', params)
   const request = { encoded: transactions, pubkey, chainId, signal }
-  const signed = await signTransactions(parts, request)
+  const signed = await signTransactions(services, request)
   return { transactions: signed.map(writeSolanaTransaction) }
 }
 
 async function signAndSendTransaction(
-  parts: FrameParts,
+  services: FrameServices,
   { params, chainId }: RpcQuestion,
   signal: AbortSignal,
 ) {
   const { transaction, sendOptions = {}, pubkey } = read('solana_signAndSendTransaction', params)
   const request = { encoded: [transaction], pubkey, chainId, signal, isSent: true }
-  const [signed] = await signTransactions(parts, request)
+  const [signed] = await signTransactions(services, request)
   if (!signed) throw refusal('FAILED')
-  const networkId = solanaNetworkOf(parts, chainId)
-  return { signature: await sendOnce(parts.api.rpc, networkId, signed, sendOptions) }
+  const networkId = solanaNetworkOf(services, chainId)
+  return { signature: await sendOnce(services.api.rpc, networkId, signed, sendOptions) }
 }
 
 type Methods = typeof solanaParams

@@ -1,4 +1,4 @@
-import { toBase58 } from '../../signer/base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import {
   largestTransaction,
   parseSolanaMessage,

@@ -5,6 +5,7 @@ import {
   showSocial,
   type RouteResponse,
 } from '@latchkey/protocol/api'
+import { wait } from '../../handlers/wait.ts'
 import { isApiError } from '../../api/apiError.ts'
 import { toBase64Url } from '../../api/base64Url.ts'
 import {
@@ -79,7 +80,7 @@ async function goThere(flow: PopupFlow, secret: string) {
     const reason = failureOf(answer, performance.now() - began)
     if (reason) return flow.fail(reason, answer?.state === 'failed' ? answer : undefined)
     if (performance.now() - began > waits.slow) show({ kind: 'loading', isSlow: true })
-    await pause(waits.ask)
+    await wait(waits.ask)
   }
 }
 
@@ -139,7 +140,7 @@ function askPerson(flow: PopupFlow, shown: ShownAttempt, body: ShowBody) {
 /** Reports a sign of life at intervals, and ends the flow once the site has ended or completed the attempt. */
 async function watchAttempt(flow: PopupFlow, { origin, mode }: ShownAttempt, body: ShowBody) {
   while (!flow.hasEnded()) {
-    await pause(waits.beat)
+    await wait(waits.beat)
     if (flow.hasEnded()) return
     const now = await ask(() => flow.send(showSocial, { body }))
     if (flow.hasEnded()) return
@@ -158,8 +159,4 @@ function addressWithResult(returnUrl: string, attemptId: string, resultSecret: s
 async function hashOf(secret: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return toBase64Url(new Uint8Array(digest))
-}
-
-function pause(milliseconds: number) {
-  return new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,4 +1,4 @@
-import { toBase58 } from '../../../signer/base58.ts'
+import { toBase58 } from '@latchkey/protocol'
 import { createReader, MalformedError } from '../../../signer/solanaReader.ts'
 import type { Phrase, Row, Text, Value } from '../../../approval/story.ts'
 import type { Account, Instruction, TransactionContext } from '../context.ts'
