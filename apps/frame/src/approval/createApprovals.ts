@@ -11,10 +11,10 @@ import type {
   UnlockRequest,
 } from '../screens/unlock/unlockRequest.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
-import { createPrompts, type PromptStage } from './createPrompts.ts'
+import { createPrompts, type Prompts, type PromptStage } from './createPrompts.ts'
 import type { KnownNetwork } from './networks.ts'
 import type { Story } from './story.ts'
-import { createFactBook, type ChainReader, withPatience } from './facts.ts'
+import { createFactBook, type ChainReader, type FactBook, withPatience } from './facts.ts'
 
 /** What a person is waited for with. */
 type Options = { readonly signal?: AbortSignal | undefined }
@@ -78,79 +78,96 @@ export function createApprovals({
 }): Approvals {
   const prompts = createPrompts({ ui, stage })
   const book = createFactBook(reader)
-  let aborting = new AbortController()
-
-  let earlier: Promise<unknown> = Promise.resolve()
-
-  /** Shows requests in the order in which they came, though one may take longer to be read than the next. */
-  async function askStory(read: () => Promise<Story>, { signal }: Options = {}) {
-    const aborted = aborting.signal
-    const shown = Promise.all([read(), withPatience(earlier)]).then(([story]) => {
-      if (aborted.aborted) throw new ChannelError('ABORTED')
-      const answer = prompts.prompt<'approved'>(
-        (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
-        signal,
-      )
-      return { answer } // wrapped, so that the next one does not wait for it
-    })
-    earlier = shown.catch(() => undefined)
-    return (await shown).answer
+  const queue: StoryQueue = {
+    prompts,
+    aborting: new AbortController(),
+    earlier: Promise.resolve(),
   }
 
   return {
-    ask: (request, options) =>
-      askStory(async () => {
-        const [known, { readRequest, exchanges }] = await Promise.all([
-          withPatience(networks?.()),
-          loadReading(request),
-        ])
-        return book.fill((facts) => readRequest(request, { facts, networks: known, exchanges }))
-      }, options),
-    askStory,
+    ask: (request, { signal } = {}) =>
+      askStory(queue, () => readStory(request, book, networks), signal),
+    askStory: (read, { signal } = {}) => askStory(queue, read, signal),
     askUnlock: (request, { signal } = {}) =>
       prompts.prompt<undefined>(
         (end) => ({ purpose: 'unlock', view: { kind: 'unlock', request, ...end } }),
         signal,
       ),
-    askFactorSetup: (request, { signal } = {}) =>
-      prompts.prompt<FactorChoice>(
-        ({ done, reject }) => ({
-          purpose: 'setup',
-          view: {
-            kind: 'setup',
-            request,
-            done,
-            reject: request.canSkip ? () => done('later') : reject,
-          },
-        }),
-        signal,
-      ),
+    askFactorSetup: (request, { signal } = {}) => askFactorSetup(prompts, request, signal),
     askContinue: (request, { signal } = {}) =>
       prompts.prompt(
         (end) => ({ purpose: 'continue', view: { kind: 'continue', request, ...end } }),
         signal,
       ),
-    openSettings: (request, { signal } = {}) =>
-      prompts.prompt<SettingsChoice | undefined>(
-        ({ done }) => ({
-          purpose: 'settings',
-          view: { kind: 'settings', request, done, reject: () => done(undefined) },
-        }),
-        signal,
-      ),
-    askEmailChange: (request, { signal } = {}) =>
-      prompts.prompt<EmailChangeChoice>(
-        ({ done }) => ({
-          purpose: 'settings',
-          view: { kind: 'emailChange', request, done, reject: () => done('keep') },
-        }),
-        signal,
-      ),
+    openSettings: (request, { signal } = {}) => openSettings(prompts, request, signal),
+    askEmailChange: (request, { signal } = {}) => askEmailChange(prompts, request, signal),
     rejectAll: () => prompts.rejectAll(),
     abort() {
-      aborting.abort()
-      aborting = new AbortController()
+      queue.aborting.abort()
+      queue.aborting = new AbortController()
       prompts.abort()
     },
   }
+}
+
+/** Requests that are read and shown in the order in which they came. */
+interface StoryQueue {
+  readonly prompts: Prompts
+  aborting: AbortController
+  /** Settles when the previous request was read and shown. */
+  earlier: Promise<unknown>
+}
+
+/** Shows requests in the order in which they came, though reading one may take longer than reading the next. */
+async function askStory(queue: StoryQueue, read: () => Promise<Story>, signal?: AbortSignal) {
+  const aborted = queue.aborting.signal
+  const shown = Promise.all([read(), withPatience(queue.earlier)]).then(([story]) => {
+    if (aborted.aborted) throw new ChannelError('ABORTED')
+    const answer = queue.prompts.prompt<'approved'>(
+      (end) => ({ purpose: 'approve', view: { kind: 'approval', story, ...end } }),
+      signal,
+    )
+    return { answer } // wrapped, so that the next one does not wait for it
+  })
+  queue.earlier = shown.catch(() => undefined)
+  return (await shown).answer
+}
+
+async function readStory(
+  request: ApprovalRequest,
+  book: FactBook,
+  networks?: () => Promise<readonly KnownNetwork[]>,
+): Promise<Story> {
+  const [known, { readRequest, exchanges }] = await Promise.all([
+    withPatience(networks?.()),
+    loadReading(request),
+  ])
+  return book.fill((facts) => readRequest(request, { facts, networks: known, exchanges }))
+}
+
+function askFactorSetup(prompts: Prompts, request: FactorSetupRequest, signal?: AbortSignal) {
+  return prompts.prompt<FactorChoice>(({ done, reject }) => {
+    const onReject = request.canSkip ? () => done('later') : reject
+    return { purpose: 'setup', view: { kind: 'setup', request, done, reject: onReject } }
+  }, signal)
+}
+
+function openSettings(prompts: Prompts, request: SettingsRequest, signal?: AbortSignal) {
+  return prompts.prompt<SettingsChoice | undefined>(
+    ({ done }) => ({
+      purpose: 'settings',
+      view: { kind: 'settings', request, done, reject: () => done(undefined) },
+    }),
+    signal,
+  )
+}
+
+function askEmailChange(prompts: Prompts, request: EmailChangeRequest, signal?: AbortSignal) {
+  return prompts.prompt<EmailChangeChoice>(
+    ({ done }) => ({
+      purpose: 'settings',
+      view: { kind: 'emailChange', request, done, reject: () => done('keep') },
+    }),
+    signal,
+  )
 }

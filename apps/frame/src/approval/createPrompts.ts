@@ -24,83 +24,123 @@ export type PromptEnd<Result> = {
   readonly reject: () => void
 }
 
+/** Draws a prompt. `purpose` and the view's title go to the page's header. */
+type PromptView<Result> = (end: PromptEnd<Result>) => {
+  readonly purpose: Purpose
+  readonly view: View
+}
+
+/** Prompts of the frame: one at a time. */
+export interface Prompts {
+  /** @throws ChannelError `REJECTED`, `ABORTED`, `BUSY` */
+  prompt<Result>(view: PromptView<Result>, signal?: AbortSignal): Promise<Result>
+  /** Rejects all prompts for the owner. */
+  rejectAll(): void
+  /** Ends all prompts with `ABORTED`: the page closed the dialog, or the session ended. */
+  abort(): void
+}
+
 type Waiting = { readonly start: () => void; readonly reject: (code: string) => void }
 
+/** Context of the prompts. */
+interface Queue {
+  readonly ui: Ui
+  readonly stage: PromptStage
+  /** In order; the first one shows. */
+  readonly waiting: Waiting[]
+  hiding: ReturnType<typeof setTimeout> | undefined
+}
+
 /**
- * One prompt at a time; others wait in the order in which they came, at most five in all. A flood is refused with `BUSY`.
- * A prompt ends by its own answer, by its signal, by `abort`, or by Escape, which the page never hears when it is pressed in here.
+ * Shows one prompt at a time. Other prompts wait in order, at most five in all; one more is rejected with `BUSY`.
+ * A prompt ends by its own answer, by its signal, by `abort`, or by Escape. The page does not get key events of the frame.
  */
-export function createPrompts({ ui, stage }: { readonly ui: Ui; readonly stage: PromptStage }) {
-  const waiting: Waiting[] = []
-  let hiding: ReturnType<typeof setTimeout> | undefined
-
-  function next() {
-    const first = waiting[0]
-    if (first) return first.start()
-    ui.show(undefined)
-    hiding = setTimeout(() => stage.hide(), lingering)
-  }
-
-  /**
-   * @param view - makes what is drawn; `purpose` and `title` go to the page's header
-   * @throws ChannelError `REJECTED`, `ABORTED`, `BUSY`
-   */
-  function prompt<Result>(
-    view: (end: PromptEnd<Result>) => { readonly purpose: Purpose; readonly view: View },
-    signal?: AbortSignal,
-  ): Promise<Result> {
-    if (waiting.length >= promptLimit)
-      return Promise.reject(new ChannelError('BUSY', { message: 'Too many requests wait already' }))
-    if (signal?.aborted) return Promise.reject(new ChannelError('ABORTED'))
-    return new Promise<Result>((resolve, reject) => {
-      const end = () => {
-        signal?.removeEventListener('abort', abort)
-        const place = waiting.indexOf(entry)
-        if (place < 0) return false
-        waiting.splice(place, 1)
-        if (place === 0) next()
-        else ui.setWaiting(waiting.length - 1)
-        return true
-      }
-      const stop = (code: string) => {
-        const message = code === 'REJECTED' ? 'User rejected the request' : 'Request was aborted'
-        if (end()) reject(new ChannelError(code, { message }))
-      }
-      const abort = () => stop('ABORTED')
-      const entry: Waiting = {
-        start() {
-          clearTimeout(hiding)
-          try {
-            const shown = view({
-              done: (result) => {
-                if (end()) resolve(result)
-              },
-              reject: () => stop('REJECTED'),
-            })
-            const { title, height } = ui.show(shown.view, waiting.length - 1)
-            stage.show({ purpose: shown.purpose, title, height })
-          } catch (cause) {
-            if (end()) reject(new ChannelError('FAILED', { cause })) // rather than a prompt that never ends
-          }
-        },
-        reject: stop,
-      }
-      signal?.addEventListener('abort', abort)
-      waiting.push(entry)
-      if (waiting.length === 1) entry.start()
-      else ui.setWaiting(waiting.length - 1)
-    })
-  }
-
+export function createPrompts({
+  ui,
+  stage,
+}: {
+  readonly ui: Ui
+  readonly stage: PromptStage
+}): Prompts {
+  const queue: Queue = { ui, stage, waiting: [], hiding: undefined }
   return {
-    prompt,
-    /** The owner says no to all of them. */
-    rejectAll() {
-      for (const { reject } of [...waiting].reverse()) reject('REJECTED')
-    },
-    /** Ends all of them with `ABORTED`: the page closed the dialog, or the session ended. */
-    abort() {
-      for (const { reject } of [...waiting].reverse()) reject('ABORTED') // the one that shows goes last
-    },
+    prompt: (view, signal) => prompt(queue, view, signal),
+    rejectAll: () => rejectAll(queue, 'REJECTED'),
+    abort: () => rejectAll(queue, 'ABORTED'),
   }
+}
+
+/** Ends all prompts, the visible one last. */
+function rejectAll({ waiting }: Queue, code: string) {
+  for (const { reject } of [...waiting].reverse()) reject(code)
+}
+
+function showNext(queue: Queue) {
+  const { ui, stage, waiting } = queue
+  const first = waiting[0]
+  if (first) return first.start()
+  ui.show(undefined)
+  queue.hiding = setTimeout(() => stage.hide(), lingering)
+}
+
+async function prompt<Result>(
+  queue: Queue,
+  view: PromptView<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  if (queue.waiting.length >= promptLimit)
+    throw new ChannelError('BUSY', { message: 'Too many requests wait already' })
+  if (signal?.aborted) throw new ChannelError('ABORTED')
+  return new Promise<Result>((resolve, reject) => {
+    const end = () => {
+      signal?.removeEventListener('abort', abort)
+      return remove(queue, entry)
+    }
+    const stop = (code: string) => {
+      const message = code === 'REJECTED' ? 'User rejected the request' : 'Request was aborted'
+      if (end()) reject(new ChannelError(code, { message }))
+    }
+    const abort = () => stop('ABORTED')
+    const done = (result: Result) => {
+      if (end()) resolve(result)
+    }
+    const entry: Waiting = {
+      start() {
+        clearTimeout(queue.hiding)
+        try {
+          show(queue, view({ done, reject: () => stop('REJECTED') }))
+        } catch (cause) {
+          if (end()) reject(new ChannelError('FAILED', { cause })) // rather than a prompt that never ends
+        }
+      },
+      reject: stop,
+    }
+    signal?.addEventListener('abort', abort)
+    add(queue, entry)
+  })
+}
+
+function add({ ui, waiting }: Queue, entry: Waiting) {
+  waiting.push(entry)
+  if (waiting.length === 1) entry.start()
+  else ui.setWaiting(waiting.length - 1)
+}
+
+/** Removes a prompt and shows the next one. Returns false if the prompt has ended before. */
+function remove(queue: Queue, entry: Waiting): boolean {
+  const { ui, waiting } = queue
+  const place = waiting.indexOf(entry)
+  if (place < 0) return false
+  waiting.splice(place, 1)
+  if (place === 0) showNext(queue)
+  else ui.setWaiting(waiting.length - 1)
+  return true
+}
+
+function show(
+  { ui, stage, waiting }: Queue,
+  { purpose, view }: { readonly purpose: Purpose; readonly view: View },
+) {
+  const { title, height } = ui.show(view, waiting.length - 1)
+  stage.show({ purpose, title, height })
 }

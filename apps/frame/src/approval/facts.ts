@@ -28,72 +28,97 @@ export type Facts = {
 const mostQuestions = 24
 const mostRounds = 3
 
+/** Lookup of chain data for requests. */
+export interface FactBook {
+  /** Reads a request again with the data it has asked for, until nothing is missing or the limits are reached. */
+  fill<Result>(read: (facts: Facts) => Result): Promise<Result>
+}
+
+/** Data that outlives a request. */
+interface Book {
+  readonly reader: ChainReader | undefined
+  readonly tokens: Map<string, Token>
+  readonly standards: Map<string, Standard>
+}
+
+/** Queries of one request. */
+interface Inquiry {
+  readonly balances: Map<string, bigint>
+  /** Keys of the queries, for one query per key. */
+  readonly asked: Set<string>
+  /** Queries without an answer yet. */
+  open: Promise<void>[]
+}
+
 /** Creates a lookup of token, standard and balance data. Caches tokens and standards, but not balances. */
-export function createFactBook(reader: ChainReader | undefined) {
-  const tokens = new Map<string, Token>()
-  const standards = new Map<string, Standard>()
-  const keyOf = (...parts: readonly unknown[]) => parts.join(':').toLowerCase()
-
-  async function learnToken(chainId: number, address: Address) {
-    const answer = await reader?.readToken(chainId, address)
-    if (!answer) return
-    const { symbol, decimals } = answer
-    if (typeof symbol !== 'string' || !Number.isInteger(decimals)) return
-    if (decimals < 0 || decimals > 36) return
-    tokens.set(keyOf(chainId, address), { symbol: symbol.slice(0, 24), decimals, isKnown: false })
-  }
-
-  async function learnStandard(chainId: number, address: Address) {
-    const standard = await reader?.readStandard(chainId, address)
-    if (standard) standards.set(keyOf(chainId, address), standard)
-  }
-
+export function createFactBook(reader: ChainReader | undefined): FactBook {
+  const book: Book = { reader, tokens: new Map(), standards: new Map() }
   return {
-    /** Reads until what is missing was asked: each time with what has been learnt. */
-    async fill<Result>(read: (facts: Facts) => Result): Promise<Result> {
-      const balances = new Map<string, bigint>()
-      const asked = new Set<string>()
-      let open: Promise<void>[] = []
-
-      function askOnce(key: string, ask: () => Promise<void>) {
-        if (!reader || asked.has(key) || asked.size >= mostQuestions) return
-        asked.add(key)
-        open.push(ask().catch(() => undefined))
-      }
-
-      const facts: Facts = {
-        findToken(chainId, address) {
-          const key = keyOf(chainId, address)
-          const token = findKnownToken(chainId, address) ?? tokens.get(key)
-          if (!token) askOnce(`token ${key}`, () => learnToken(chainId, address))
-          return token
-        },
-        findStandard(chainId, address) {
-          if (findKnownToken(chainId, address)) return 'token'
-          const key = keyOf(chainId, address)
-          const standard = standards.get(key)
-          if (!standard) askOnce(`standard ${key}`, () => learnStandard(chainId, address))
-          return standard
-        },
-        findBalance(chainId, account, token) {
-          const key = keyOf(chainId, account, token)
-          askOnce(`balance ${key}`, async () => {
-            const balance = await reader?.readBalance(chainId, account, token)
-            if (balance !== undefined) balances.set(key, balance)
-          })
-          return balances.get(key)
-        },
-      }
+    async fill(read) {
+      const inquiry: Inquiry = { balances: new Map(), asked: new Set(), open: [] }
+      const facts = createFacts(book, inquiry)
       let result = read(facts)
-      for (let round = 0; round < mostRounds && open.length > 0; round++) {
-        const answers = open
-        open = []
+      for (let round = 0; round < mostRounds && inquiry.open.length > 0; round++) {
+        const answers = inquiry.open
+        inquiry.open = []
         await withPatience(Promise.all(answers))
         result = read(facts)
       }
       return result
     },
   }
+}
+
+/** Creates the view on the data: a lookup of unknown data starts its query. */
+function createFacts(book: Book, inquiry: Inquiry): Facts {
+  const { reader, tokens, standards } = book
+  const { balances } = inquiry
+  const askOnce = (key: string, ask: () => Promise<void>) => {
+    if (!reader || inquiry.asked.has(key) || inquiry.asked.size >= mostQuestions) return
+    inquiry.asked.add(key)
+    inquiry.open.push(ask().catch(() => undefined))
+  }
+  return {
+    findToken(chainId, address) {
+      const key = keyOf(chainId, address)
+      const token = findKnownToken(chainId, address) ?? tokens.get(key)
+      if (!token) askOnce(`token ${key}`, () => learnToken(book, chainId, address))
+      return token
+    },
+    findStandard(chainId, address) {
+      if (findKnownToken(chainId, address)) return 'token'
+      const key = keyOf(chainId, address)
+      const standard = standards.get(key)
+      if (!standard) askOnce(`standard ${key}`, () => learnStandard(book, chainId, address))
+      return standard
+    },
+    findBalance(chainId, account, token) {
+      const key = keyOf(chainId, account, token)
+      askOnce(`balance ${key}`, async () => {
+        const balance = await reader?.readBalance(chainId, account, token)
+        if (balance !== undefined) balances.set(key, balance)
+      })
+      return balances.get(key)
+    },
+  }
+}
+
+async function learnToken({ reader, tokens }: Book, chainId: number, address: Address) {
+  const answer = await reader?.readToken(chainId, address)
+  if (!answer) return
+  const { symbol, decimals } = answer
+  if (typeof symbol !== 'string' || !Number.isInteger(decimals)) return
+  if (decimals < 0 || decimals > 36) return
+  tokens.set(keyOf(chainId, address), { symbol: symbol.slice(0, 24), decimals, isKnown: false })
+}
+
+async function learnStandard({ reader, standards }: Book, chainId: number, address: Address) {
+  const standard = await reader?.readStandard(chainId, address)
+  if (standard) standards.set(keyOf(chainId, address), standard)
+}
+
+function keyOf(...names: readonly unknown[]) {
+  return names.join(':').toLowerCase()
 }
 
 /** How long a prompt waits for what makes it easier to read, in milliseconds. */

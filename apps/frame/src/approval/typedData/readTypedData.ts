@@ -55,6 +55,21 @@ export function readTypedData(
     }
   const network = findNetwork(chainId, networks)
   const context: CallContext = { chainId, network, account, facts, exchanges }
+  const { verdict, allowed } = readPermissions(data, context)
+  const blocked = findBlock(data, chainId)
+  const raw = writeTypedData(data)
+  return {
+    ...base,
+    raw,
+    heading: verdict.heading,
+    cards: [readDomain(data, context, networks), ...allowed, readWhole(data, context)],
+    risks: verdict.warnings,
+    ...(blocked && { blocked }),
+  }
+}
+
+/** Reads what the signature allows: the verdict, and the cards in words. */
+function readPermissions(data: TypedData, context: CallContext) {
   const permit = readPermit(data, context)
   const { signs, calls, rows } = readSigned(data, context)
   const claimed: readonly Signed[] = permit
@@ -74,32 +89,30 @@ export function readTypedData(
     },
     context,
   )
-  const blocked = findBlock(data, chainId)
-  const raw = writeTypedData(data)
-  const domain: Card = {
+  const allowed: readonly Card[] = [
+    ...(permit ? [{ title: ['permitAllows'], rows: permit.rows } satisfies Card] : []),
+    ...(rows.length > 0 ? [{ rows } satisfies Card] : []),
+  ]
+  return { verdict, allowed }
+}
+
+function readDomain(
+  { domain }: TypedData,
+  context: CallContext,
+  networks?: readonly KnownNetwork[],
+): Card {
+  return {
     title: ['dataDomain'],
-    rows: data.domain.map(({ name, content }) => ({
+    rows: domain.map(({ name, content }) => ({
       label: (Object.hasOwn(domainLabels, name) && domainLabels[name]) || { name },
       value: name === 'chainId' ? readNetwork(content, networks) : readValue(content, context),
     })),
   }
-  const message: Card = {
-    title: ['dataMessage', { type: data.primaryType }],
-    rows: readMembers(data.message, context),
-  }
-  return {
-    ...base,
-    raw,
-    heading: verdict.heading,
-    cards: [
-      domain,
-      ...(permit ? [{ title: ['permitAllows'], rows: permit.rows } satisfies Card] : []),
-      ...(rows.length > 0 ? [{ rows } satisfies Card] : []),
-      message,
-    ],
-    risks: verdict.warnings,
-    ...(blocked && { blocked }),
-  }
+}
+
+/** Reads the whole message as a tree. */
+function readWhole({ message, primaryType }: TypedData, context: CallContext): Card {
+  return { title: ['dataMessage', { type: primaryType }], rows: readMembers(message, context) }
 }
 
 function readMembers(members: readonly TypedMember[], context: CallContext): Row[] {
