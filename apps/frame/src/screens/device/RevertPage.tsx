@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../components/Button.tsx'
+import { ProblemRemark } from '../components/Remark.tsx'
 import { useText } from '../language.ts'
 import { Headline } from '../components/Headline.tsx'
 import { MissingLink, useMailLink } from './MissingLink.tsx'
-import { ProblemRemark } from '../components/ProblemRemark.tsx'
 import type { RevertRequest } from '../unlock/unlockRequest.ts'
 import { useWork } from '../useWork.ts'
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button, GuardedButton } from '../components/Button.tsx'
 import { Icon, type IconName } from '../components/Icon.tsx'
+import { ProblemRemark } from '../components/Remark.tsx'
 import { useText } from '../language.ts'
-import { ProblemRemark } from '../components/ProblemRemark.tsx'
 import type { AskedList } from './useList.ts'
 import { useWork } from '../useWork.ts'
 

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react'
+import { ProblemRemark } from '../components/Remark.tsx'
 import { useText } from '../language.ts'
 import { OwnWindowContext } from '../ownWindow.ts'
 import { Button } from '../components/Button.tsx'
-import { ProblemRemark } from '../components/ProblemRemark.tsx'
 import type { Problem } from '../problems.ts'
 
 /** What a browser says that makes no passkeys inside of a page. */

@@ -38,27 +38,6 @@ function ShowCode({
   readonly onBack: () => void
 }) {
   const { t } = useText()
-  const [isCopied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function copy() {
-    await navigator.clipboard.writeText(code)
-    setCopied(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), shownMilliseconds)
-  }
-
-  function download() {
-    const text = `${t('codeFile')}\n\n${code}\n`
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'recovery-code.txt'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), shownMilliseconds)
-  }
-
   return (
     <>
       <div className="content">
@@ -73,24 +52,7 @@ function ShowCode({
             ))}
           </ol>
         </div>
-        <div className="tools">
-          <Button
-            kind="quiet"
-            icon={isCopied ? 'check' : 'copy'}
-            onClick={() => void copy().catch(() => undefined)}
-          >
-            {t(isCopied ? 'copied' : 'copy')}
-          </Button>
-          <Button kind="quiet" icon="download" onClick={download}>
-            {t('download')}
-          </Button>
-          <Button kind="quiet" icon="print" onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </div>
-        <p className="unseen" role="status">
-          {isCopied && t('copied')}
-        </p>
+        <CodeTools code={code} />
       </div>
       <div className="actions">
         <div className="pair">
@@ -102,6 +64,57 @@ function ShowCode({
       </div>
     </>
   )
+}
+
+/** Copies, downloads and prints a code. */
+function CodeTools({ code }: { readonly code: string }) {
+  const { t } = useText()
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy() {
+    await navigator.clipboard.writeText(code)
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), shownMilliseconds)
+  }
+
+  return (
+    <>
+      <div className="tools">
+        <Button
+          kind="quiet"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copy().catch(() => undefined)}
+        >
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button
+          kind="quiet"
+          icon="download"
+          onClick={() => download(`${t('codeFile')}\n\n${code}\n`)}
+        >
+          {t('download')}
+        </Button>
+        <Button kind="quiet" icon="print" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <p className="unseen" role="status">
+        {isCopied && t('copied')}
+      </p>
+    </>
+  )
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'recovery-code.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), shownMilliseconds)
 }
 
 function CheckCode({
@@ -139,22 +152,17 @@ function CheckCode({
         </Headline>
         <form className="pair" id={formId} onSubmit={submit}>
           {asked.map((index, place) => (
-            <label key={index} className="field">
-              <span>{t('codeGroup', { number: String(index + 1) })}</span>
-              <input
-                value={typed[index] ?? ''}
-                onChange={({ target }) => {
-                  setWrong(false)
-                  setTyped({ ...typed, [index]: target.value })
-                }}
-                autoFocus={place === 0}
-                aria-invalid={isWrong || undefined}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                dir="ltr"
-              />
-            </label>
+            <GroupField
+              key={index}
+              number={index + 1}
+              value={typed[index] ?? ''}
+              isFirst={place === 0}
+              isWrong={isWrong}
+              onChange={(text) => {
+                setWrong(false)
+                setTyped({ ...typed, [index]: text })
+              }}
+            />
           ))}
         </form>
         <div role="alert">{isWrong && <Remark tone="danger">{t('codeGroupWrong')}</Remark>}</div>
@@ -175,6 +183,38 @@ function CheckCode({
         </div>
       </Actions>
     </>
+  )
+}
+
+/** Asks for one group of a code. */
+function GroupField({
+  number,
+  value,
+  isFirst,
+  isWrong,
+  onChange,
+}: {
+  readonly number: number
+  readonly value: string
+  readonly isFirst: boolean
+  readonly isWrong: boolean
+  readonly onChange: (text: string) => void
+}) {
+  const { t } = useText()
+  return (
+    <label className="field">
+      <span>{t('codeGroup', { number: String(number) })}</span>
+      <input
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        autoFocus={isFirst}
+        aria-invalid={isWrong || undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </label>
   )
 }
 

@@ -3,12 +3,11 @@ import { Asker } from '../../approval/Asker.tsx'
 import { Actions } from '../components/Actions.tsx'
 import { Button, GuardedButton } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { Remark } from '../components/Remark.tsx'
+import { ProblemRemark, Remark } from '../components/Remark.tsx'
 import { useGuarded } from '../guard/guarded.ts'
 import { useText } from '../language.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { Headline } from '../components/Headline.tsx'
-import { ProblemRemark } from '../components/ProblemRemark.tsx'
 import { readTyped } from './readTyped.ts'
 import type { UnlockRequest } from './unlockRequest.ts'
 import { useWork } from '../useWork.ts'
@@ -30,17 +29,16 @@ export function UnlockView({
   readonly onDone: () => void
   readonly onCancel: () => void
 }) {
-  const { unlockOnDevice, unlockWithPasskey, unlockWithRecoveryCode } = request
-  const { signOut, wait, reason, origin } = request
+  const { reason, origin, unlockOnDevice, unlockWithPasskey, unlockWithRecoveryCode } = request
   const { t } = useText()
   const work = useWork()
   const [isTyping, setTyping] = useState(!unlockWithPasskey && !unlockOnDevice)
   const open = async (unlock: () => Promise<void>) => {
     if (await work.run(unlock)) onDone()
   }
-  const switchTo = (typing: boolean) => () => {
+  const switchWay = () => {
     work.forget()
-    setTyping(typing)
+    setTyping(!isTyping)
   }
   const isNone = !unlockOnDevice && !unlockWithPasskey && !unlockWithRecoveryCode
 
@@ -61,58 +59,104 @@ export function UnlockView({
             onSubmit={(code) => void open(() => unlockWithRecoveryCode(code))}
           />
         )}
-        {!isTyping && unlockOnDevice && (
-          <GuardedButton
-            icon="device"
+        {!isTyping && (
+          <UnlockButtons
+            request={request}
             isBusy={work.isBusy}
-            onPress={() => void open(unlockOnDevice)}
-          >
-            {t('takeBack')}
-          </GuardedButton>
-        )}
-        {!isTyping && unlockWithPasskey && (
-          <GuardedButton
-            icon="passkey"
-            isBusy={work.isBusy}
-            onPress={() => void open(unlockWithPasskey)}
-          >
-            {t(work.isBusy ? 'passkeyWorking' : 'unlockPasskey')}
-          </GuardedButton>
+            onUnlock={(unlock) => void open(unlock)}
+          />
         )}
         <ProblemRemark problem={work.problem} />
         {(unlockWithPasskey ?? unlockOnDevice) && unlockWithRecoveryCode && (
-          <button
-            type="button"
-            className="text-button"
-            disabled={work.isBusy}
-            onClick={switchTo(!isTyping)}
-          >
-            <Icon name={isTyping ? 'passkey' : 'print'} size={18} />
-            {t(isTyping ? 'unlockOtherWay' : 'unlockRecovery')}
-          </button>
+          <WayButton isTyping={isTyping} isBusy={work.isBusy} onClick={switchWay} />
         )}
       </div>
-      <Actions>
-        {wait && (
-          <Button kind="quiet" onClick={() => void open(wait)}>
-            {t('changeLater')}
-          </Button>
-        )}
-        <div className={signOut ? 'pair' : undefined}>
-          <Button kind="secondary" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          {signOut && (
-            <GuardedButton
-              kind="secondary"
-              onPress={() => void work.run(signOut).then((isOut) => isOut && onCancel())}
-            >
-              {t('signOut')}
-            </GuardedButton>
-          )}
-        </div>
-      </Actions>
+      <UnlockActions
+        request={request}
+        onOpen={(unlock) => void open(unlock)}
+        onSignOut={(signOut) => void work.run(signOut).then((isOut) => isOut && onCancel())}
+        onCancel={onCancel}
+      />
     </>
+  )
+}
+
+/** Buttons of the factors that need no typing. */
+function UnlockButtons({
+  request: { unlockOnDevice, unlockWithPasskey },
+  isBusy,
+  onUnlock,
+}: {
+  readonly request: UnlockRequest
+  readonly isBusy: boolean
+  readonly onUnlock: (unlock: () => Promise<void>) => void
+}) {
+  const { t } = useText()
+  return (
+    <>
+      {unlockOnDevice && (
+        <GuardedButton icon="device" isBusy={isBusy} onPress={() => onUnlock(unlockOnDevice)}>
+          {t('takeBack')}
+        </GuardedButton>
+      )}
+      {unlockWithPasskey && (
+        <GuardedButton icon="passkey" isBusy={isBusy} onPress={() => onUnlock(unlockWithPasskey)}>
+          {t(isBusy ? 'passkeyWorking' : 'unlockPasskey')}
+        </GuardedButton>
+      )}
+    </>
+  )
+}
+
+/** Switches between the recovery code and the other factors. */
+function WayButton({
+  isTyping,
+  isBusy,
+  onClick,
+}: {
+  readonly isTyping: boolean
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}) {
+  const { t } = useText()
+  return (
+    <button type="button" className="text-button" disabled={isBusy} onClick={onClick}>
+      <Icon name={isTyping ? 'passkey' : 'print'} size={18} />
+      {t(isTyping ? 'unlockOtherWay' : 'unlockRecovery')}
+    </button>
+  )
+}
+
+function UnlockActions({
+  request: { wait, signOut },
+  onOpen,
+  onSignOut,
+  onCancel,
+}: {
+  readonly request: UnlockRequest
+  readonly onOpen: (unlock: () => Promise<void>) => void
+  readonly onSignOut: (signOut: () => Promise<void>) => void
+  readonly onCancel: () => void
+}) {
+  const { t } = useText()
+  return (
+    <Actions>
+      {wait && (
+        <Button kind="quiet" onClick={() => onOpen(wait)}>
+          {t('changeLater')}
+        </Button>
+      )}
+      <div className={signOut ? 'pair' : undefined}>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {signOut && (
+          <GuardedButton kind="secondary" onPress={() => onSignOut(signOut)}>
+            {t('signOut')}
+          </GuardedButton>
+        )}
+      </div>
+    </Actions>
   )
 }
 
