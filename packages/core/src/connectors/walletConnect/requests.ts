@@ -27,111 +27,152 @@ type Waiting = { readonly topic: string; settle(message: PeerMessage | undefined
 const recordName = (id: number) => `request:${id}`
 const lockName = (id: number) => `latchkey-walletconnect-${id}`
 
-/** Asks wallets, and matches their answers with what was asked, also by an earlier load of the page. */
-export function createRequests(messenger: Messenger, vault: Vault) {
-  const waiting = new Map<WireId, Waiting>()
-  const orphans = new Map<WireId, StoredRequest>()
-  const late: LateAnswer[] = []
-  const listeners = new Set<LateListener>()
-
-  /** @returns the wallet's answer; `undefined` when its time is over or the session has ended */
-  async function ask(
+/** Requests of a page to its wallets. */
+export interface Requests {
+  /** @returns the wallet's answer; `undefined` when the request has expired or the session has ended */
+  ask(
     topic: string,
     id: number,
     method: WireMethod,
     params: object,
     onAsked?: (id: number) => void,
-  ) {
-    const over = new AbortController()
-    const answered = new Promise<PeerMessage | undefined>((settle) =>
-      waiting.set(id, { topic, settle }),
-    )
-    try {
-      await messenger.request(topic, id, method, params)
-      onAsked?.(id)
-      const time = wait(wire[method].ttl * 1_000, over.signal).then(() => undefined)
-      return await Promise.race([answered, time])
-    } finally {
-      over.abort()
-      waiting.delete(id)
-    }
-  }
+  ): Promise<PeerMessage | undefined>
+  /**
+   * Sends a request with one of the chain's own methods. The request stays stored until the wallet has answered, so that a later load of the
+   * page can match the answer.
+   *
+   * @throws ProviderError with the wallet's error, or `disconnected` without an answer
+   */
+  request(topic: string, call: WalletCall, onAsked?: (id: number) => void): Promise<unknown>
+  /** Passes an answer to its request. */
+  settle(topic: string, message: PeerMessage): Promise<void>
+  /** Finds the requests of an earlier page load that no open page waits for. */
+  findOrphans(topic: string): Promise<void>
+  /** Ends the requests of a topic: its session has ended. */
+  giveUp(topic: string): void
+  /** Calls the listener with each late answer of a chain family, until the returned function is called. */
+  watchLate(namespace: ChainNamespace, onAnswer: (answer: LateAnswer) => void): () => void
+}
 
-  function handOver({ namespace, onAnswer }: LateListener) {
-    for (const answer of late.splice(0))
-      if (answer.networkId.split(':')[0] === namespace) onAnswer(answer)
-      else late.push(answer)
-  }
+type WalletCall = Pick<StoredRequest, 'method' | 'params' | 'networkId'>
 
+/** Context of the requests. */
+interface Context {
+  readonly messenger: Messenger
+  readonly vault: Vault
+  readonly waiting: Map<WireId, Waiting>
+  readonly orphans: Map<WireId, StoredRequest>
+  /** Late answers without a listener yet. */
+  readonly late: LateAnswer[]
+  readonly listeners: Set<LateListener>
+}
+
+/** Sends requests to wallets, and matches the answers, also those to an earlier load of the page. */
+export function createRequests(messenger: Messenger, vault: Vault): Requests {
+  const context: Context = {
+    messenger,
+    vault,
+    waiting: new Map(),
+    orphans: new Map(),
+    late: [],
+    listeners: new Set(),
+  }
   return {
-    ask,
-    /**
-     * Asks for one of the chain's own methods. What is asked is kept until it is answered, so that a later load of the page can match it.
-     *
-     * @throws ProviderError with what the wallet has answered, or that it has not
-     */
-    async request(
-      topic: string,
-      call: Pick<StoredRequest, 'method' | 'params' | 'networkId'>,
-      onAsked?: (id: number) => void,
-    ) {
-      const id = messenger.nextId()
-      const { networkId, method, params } = call
-      const release = holdLock(lockName(id))
-      await vault.write(recordName(id), { ...call, id, topic, madeAt: messenger.clock() })
-      const expiryTimestamp = Math.floor(messenger.now() / 1_000) + wire.wc_sessionRequest.ttl
-      const request = { method, params, expiryTimestamp }
-      try {
-        const whole = { request, chainId: networkId }
-        return readAnswer(await ask(topic, id, 'wc_sessionRequest', whole, onAsked))
-      } finally {
-        release()
-        await vault.write(recordName(id))
-      }
+    ask: (topic, id, method, params, onAsked) => ask(context, topic, id, method, params, onAsked),
+    request: (topic, call, onAsked) => request(context, topic, call, onAsked),
+    settle: (topic, message) => settle(context, topic, message),
+    findOrphans: (topic) => findOrphans(context, topic),
+    giveUp(topic) {
+      for (const asked of context.waiting.values())
+        if (asked.topic === topic) asked.settle(undefined)
     },
-    /** Hands an answer to who has asked. */
-    async settle(topic: string, message: PeerMessage) {
-      const asked = waiting.get(message.id)
-      if (asked?.topic === topic) return asked.settle(message)
-      const orphan = orphans.get(message.id)
-      if (orphan?.topic !== topic) return
-      orphans.delete(message.id)
-      await vault.write(recordName(orphan.id))
-      const { method, params } = orphan
-      const networkId = parseCaipNetworkId(presentId(orphan.networkId))?.caipNetworkId
-      if (!networkId) return
-      const answer = 'error' in message ? { error: message.error } : { result: resultOf(message) }
-      late.push({ method, params, networkId, ...answer })
-      for (const listener of listeners) handOver(listener)
-    },
-    /** Looks for what an earlier load of the page has asked, and no page that is open waits for. */
-    async findOrphans(topic: string) {
-      for (const name of await vault.names()) {
-        if (!name.startsWith('request:')) continue
-        const parsed = storedRequest.safeParse(await vault.read(name))
-        const { ttl } = wire.wc_sessionRequest
-        const isOver = !parsed.success || messenger.clock() - parsed.data.madeAt > 2_000 * ttl
-        if (isOver || parsed.data.topic !== topic) await vault.write(name)
-        else if (!waiting.has(parsed.data.id) && (await isFree(lockName(parsed.data.id))))
-          orphans.set(parsed.data.id, parsed.data)
-      }
-    },
-    /** Gives up what is asked on a topic: its session has ended. */
-    giveUp(topic: string) {
-      for (const asked of waiting.values()) if (asked.topic === topic) asked.settle(undefined)
-    },
-    /** Calls the listener with each late answer of a chain family, until the returned function is called. */
-    watchLate(namespace: ChainNamespace, onAnswer: (answer: LateAnswer) => void) {
+    watchLate(namespace, onAnswer) {
       const listener = { namespace, onAnswer }
-      listeners.add(listener)
-      handOver(listener)
-      return () => void listeners.delete(listener)
+      context.listeners.add(listener)
+      handOver(context, listener)
+      return () => void context.listeners.delete(listener)
     },
   }
 }
 
-/** The requests of a page to its wallets. */
-export type Requests = ReturnType<typeof createRequests>
+async function ask(
+  { messenger, waiting }: Context,
+  topic: string,
+  id: number,
+  method: WireMethod,
+  params: object,
+  onAsked?: (id: number) => void,
+) {
+  const over = new AbortController()
+  const answered = new Promise<PeerMessage | undefined>((settle) =>
+    waiting.set(id, { topic, settle }),
+  )
+  try {
+    await messenger.request(topic, id, method, params)
+    onAsked?.(id)
+    const time = wait(wire[method].ttl * 1_000, over.signal).then(() => undefined)
+    return await Promise.race([answered, time])
+  } finally {
+    over.abort()
+    waiting.delete(id)
+  }
+}
+
+async function request(
+  context: Context,
+  topic: string,
+  call: WalletCall,
+  onAsked?: (id: number) => void,
+) {
+  const { messenger, vault } = context
+  const id = messenger.nextId()
+  const { networkId, method, params } = call
+  const release = holdLock(lockName(id))
+  await vault.write(recordName(id), { ...call, id, topic, madeAt: messenger.clock() })
+  const expiryTimestamp = Math.floor(messenger.now() / 1_000) + wire.wc_sessionRequest.ttl
+  const whole = { request: { method, params, expiryTimestamp }, chainId: networkId }
+  try {
+    return readAnswer(await ask(context, topic, id, 'wc_sessionRequest', whole, onAsked))
+  } finally {
+    release()
+    await vault.write(recordName(id))
+  }
+}
+
+async function settle(context: Context, topic: string, message: PeerMessage) {
+  const { vault, waiting, orphans, late, listeners } = context
+  const asked = waiting.get(message.id)
+  if (asked?.topic === topic) return asked.settle(message)
+  const orphan = orphans.get(message.id)
+  if (orphan?.topic !== topic) return
+  orphans.delete(message.id)
+  await vault.write(recordName(orphan.id))
+  const { method, params } = orphan
+  const networkId = parseCaipNetworkId(presentId(orphan.networkId))?.caipNetworkId
+  if (!networkId) return
+  const answer = 'error' in message ? { error: message.error } : { result: resultOf(message) }
+  late.push({ method, params, networkId, ...answer })
+  for (const listener of listeners) handOver(context, listener)
+}
+
+async function findOrphans({ messenger, vault, waiting, orphans }: Context, topic: string) {
+  for (const name of await vault.names()) {
+    if (!name.startsWith('request:')) continue
+    const parsed = storedRequest.safeParse(await vault.read(name))
+    const { ttl } = wire.wc_sessionRequest
+    const isOver = !parsed.success || messenger.clock() - parsed.data.madeAt > 2_000 * ttl
+    if (isOver || parsed.data.topic !== topic) await vault.write(name)
+    else if (!waiting.has(parsed.data.id) && (await isFree(lockName(parsed.data.id))))
+      orphans.set(parsed.data.id, parsed.data)
+  }
+}
+
+/** Passes the late answers of the listener's chain family to it. */
+function handOver({ late }: Context, { namespace, onAnswer }: LateListener) {
+  for (const answer of late.splice(0))
+    if (answer.networkId.split(':')[0] === namespace) onAnswer(answer)
+    else late.push(answer)
+}
 
 function readAnswer(message: PeerMessage | undefined): unknown {
   if (!message) throw ProviderError.of('disconnected', 'The wallet has not answered')
