@@ -17,126 +17,165 @@ const errors = { most: 5, within: 60_000 }
 
 type Waiting = { readonly body: ReportedEventBody; readonly size: number }
 
-/** How long a page may take to be gone once it is left, in milliseconds. */
+/** Milliseconds that a page needs to unload after the visitor has left it. */
 const leavingMs = 200
 
-/** Collects and sends: every ten seconds, when it is much, and when the page is left. Asks the operator first, once. */
+/** Context of the reports. */
+interface Reports {
+  readonly kit: Kit
+  /** Aborts when nothing more is collected. */
+  readonly listening: AbortController
+  /** Aborts the requests that are in flight. */
+  readonly sending: AbortController
+  /** Times of the last errors, in milliseconds since 1970. */
+  readonly failedAt: number[]
+  waiting: readonly Waiting[]
+  /** Characters of JSON in `waiting`. */
+  size: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** True if the operator wants reports. Until the operator's server has answered, everything waits. */
+  isWanted: boolean | undefined
+  /** The contract that the kit has. */
+  self: Telemetry | undefined
+}
+
+/** Collects and sends: every ten seconds, when much is waiting, and when the visitor leaves the page. Asks the operator's server once. */
 export function createTelemetry(kit: Kit): Telemetry {
-  const listening = new AbortController()
-  const sending = new AbortController()
-  const failedAt: number[] = []
-  let waiting: readonly Waiting[] = []
-  let size = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether the operator wants it; until they have said, everything waits. */
-  let isWanted: boolean | undefined
-
-  function add(body: ReportedEventBody | undefined) {
-    if (!body || body.url === '' || listening.signal.aborted || isWanted === false) return
-    hold([...waiting, { body, size: JSON.stringify(body).length }])
-    if (size > batchSize && isWanted) void flush()
-    else timer ??= setTimeout(() => void flush(), batchMs)
+  const reports: Reports = {
+    kit,
+    listening: new AbortController(),
+    sending: new AbortController(),
+    failedAt: [],
+    waiting: [],
+    size: 0,
+    timer: undefined,
+    isWanted: undefined,
+    self: undefined,
   }
-
-  function hold(entries: readonly Waiting[]) {
-    waiting = entries.slice(-maxWaiting)
-    size = waiting.reduce((sum, entry) => sum + entry.size, 0)
-  }
-
-  function stop() {
-    listening.abort()
-    clearTimeout(timer)
-    hold([])
-    if (kit.telemetry === self) kit.telemetry = undefined
-  }
-
-  function forget() {
-    sending.abort()
-    stop()
-  }
-
-  /** The operator may have switched it off, here as everywhere else. */
-  function giveUp() {
-    isWanted = false
-    hold([])
-  }
-
-  async function ask() {
-    const api = await kit.api()
-    if (!api) return giveUp()
-    const { isAnalyticsEnabled } = await api.call(getAnalyticsConfig, { signal: sending.signal })
-    if (!isAnalyticsEnabled) return giveUp()
-    isWanted ??= true
-    if (size > batchSize) leave()
-  }
-
-  async function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    // A server that has not answered is asked again with the next event.
-    if (isWanted === undefined) await ask().catch(() => undefined)
-    leave()
-  }
-
-  /** Sends all that waits, without waiting for anything: the page may be gone the next moment. */
-  function leave() {
-    if (listening.signal.aborted) return
-    // Another tab may have withdrawn it.
-    if (!mayReport(kit, Date.now())) return forget()
-    if (!isWanted) return
-    const all = waiting
-    hold([])
-    for (const batch of split(all)) void send(batch)
-  }
-
-  async function send(batch: readonly Waiting[]) {
-    const body = JSON.stringify(batch.map((entry) => entry.body))
-    const status = await post(addressOf(kit), body, sending.signal)
-    if (status === 403) {
-      const { raiseAlert } = await import('../kit/alerts.ts')
-      if (isWanted) raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)
-    }
-    if (status === 401 || status === 403 || status === 404) giveUp()
-    const isLost = status === 0 || status === 429 || status >= 500
-    if (!isLost || listening.signal.aborted) return
-    hold([...batch, ...waiting])
-    timer ??= setTimeout(() => void flush(), batchMs)
-  }
-
-  const { signal } = listening
-  const follow = () => {
-    if (document.visibilityState === 'hidden') leave()
-  }
-  document.addEventListener('visibilitychange', follow, { signal })
-  document.addEventListener('freeze', leave, { signal })
-  window.addEventListener('pagehide', leave, { signal })
-  // At once, so that it is known before the page is left.
-  ask().catch(() => undefined)
+  listen(reports)
+  // At once, so that the answer is known before the visitor leaves the page.
+  askOperator(reports).catch(() => undefined)
   const { adapters, networks } = kit.options
   kit.emit('INITIALIZE', {
     namespaces: adapters.map(({ namespace }) => namespace),
     networks: networks.map(({ caipNetworkId }) => caipNetworkId),
   })
 
-  const self: Telemetry = {
-    take: (event) => add(eventToReport(kit, event)),
-    note(cause) {
-      const body = errorToReport(kit, cause)
-      const now = Date.now()
-      while (failedAt[0] !== undefined && failedAt[0] <= now - errors.within) failedAt.shift()
-      if (!body || failedAt.length >= errors.most || !mayReport(kit, now)) return
-      failedAt.push(now)
-      // What is broken off because the page is being left is no error: nobody is there any more by then.
-      if (cause instanceof ServerUnreachableError) setTimeout(() => add(body), leavingMs)
-      else add(body)
-    },
+  reports.self = {
+    take: (event) => add(reports, eventToReport(kit, event)),
+    note: (cause) => note(reports, cause),
     close() {
-      leave()
-      stop()
+      leave(reports)
+      stop(reports)
     },
-    forget,
+    forget: () => forget(reports),
   }
-  return self
+  return reports.self
+}
+
+/** Sends what is waiting when the visitor leaves the page. */
+function listen(reports: Reports) {
+  const { signal } = reports.listening
+  const onLeave = () => leave(reports)
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') leave(reports)
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  document.addEventListener('freeze', onLeave, { signal })
+  window.addEventListener('pagehide', onLeave, { signal })
+}
+
+function add(reports: Reports, body: ReportedEventBody | undefined) {
+  const { listening, waiting, isWanted } = reports
+  if (!body || body.url === '' || listening.signal.aborted || isWanted === false) return
+  hold(reports, [...waiting, { body, size: JSON.stringify(body).length }])
+  if (reports.size > batchSize && isWanted) void flush(reports)
+  else flushSoon(reports)
+}
+
+function hold(reports: Reports, entries: readonly Waiting[]) {
+  reports.waiting = entries.slice(-maxWaiting)
+  reports.size = reports.waiting.reduce((sum, entry) => sum + entry.size, 0)
+}
+
+function flushSoon(reports: Reports) {
+  reports.timer ??= setTimeout(() => void flush(reports), batchMs)
+}
+
+/** Reports an error, unless there were too many lately. */
+function note(reports: Reports, cause: unknown) {
+  const { kit, failedAt } = reports
+  const body = errorToReport(kit, cause)
+  const now = Date.now()
+  while (failedAt[0] !== undefined && failedAt[0] <= now - errors.within) failedAt.shift()
+  if (!body || failedAt.length >= errors.most || !mayReport(kit, now)) return
+  failedAt.push(now)
+  // A request that fails because the visitor leaves the page is no error: the page is gone by then.
+  if (cause instanceof ServerUnreachableError) setTimeout(() => add(reports, body), leavingMs)
+  else add(reports, body)
+}
+
+function stop(reports: Reports) {
+  const { kit, listening, timer } = reports
+  listening.abort()
+  clearTimeout(timer)
+  hold(reports, [])
+  if (kit.telemetry === reports.self) kit.telemetry = undefined
+}
+
+function forget(reports: Reports) {
+  reports.sending.abort()
+  stop(reports)
+}
+
+/** Drops everything: the operator has switched reports off. */
+function giveUp(reports: Reports) {
+  reports.isWanted = false
+  hold(reports, [])
+}
+
+async function askOperator(reports: Reports) {
+  const { kit, sending } = reports
+  const api = await kit.api()
+  if (!api) return giveUp(reports)
+  const { isAnalyticsEnabled } = await api.call(getAnalyticsConfig, { signal: sending.signal })
+  if (!isAnalyticsEnabled) return giveUp(reports)
+  reports.isWanted ??= true
+  if (reports.size > batchSize) leave(reports)
+}
+
+async function flush(reports: Reports) {
+  clearTimeout(reports.timer)
+  reports.timer = undefined
+  // A server that has not answered is asked again with the next event.
+  if (reports.isWanted === undefined) await askOperator(reports).catch(() => undefined)
+  leave(reports)
+}
+
+/** Sends everything that is waiting without an await: the page may unload at any moment. */
+function leave(reports: Reports) {
+  const { kit, listening, isWanted, waiting } = reports
+  if (listening.signal.aborted) return
+  // The visitor may have withdrawn consent in another tab.
+  if (!mayReport(kit, Date.now())) return forget(reports)
+  if (!isWanted) return
+  hold(reports, [])
+  for (const batch of split(waiting)) void send(reports, batch)
+}
+
+async function send(reports: Reports, batch: readonly Waiting[]) {
+  const { kit, listening, sending } = reports
+  const body = JSON.stringify(batch.map((entry) => entry.body))
+  const status = await post(addressOf(kit), body, sending.signal)
+  if (status === 403) {
+    const { raiseAlert } = await import('../kit/alerts.ts')
+    if (reports.isWanted) raiseAlert(kit, 'INVALID_APP_CONFIGURATION', location.origin)
+  }
+  if (status === 401 || status === 403 || status === 404) giveUp(reports)
+  const isLost = status === 0 || status === 429 || status >= 500
+  if (!isLost || listening.signal.aborted) return
+  hold(reports, [...batch, ...reports.waiting])
+  flushSoon(reports)
 }
 
 /** Where reports go: with the project and the kit, but without the id of this browser that other calls bear. */

@@ -37,97 +37,117 @@ const maxWallets = 100
 
 type Entry = { readonly id: string; readonly connector: Connector; readonly end: AbortController }
 
+/** Context of a watch. */
+interface Watch extends WalletStandardOptions {
+  readonly get: () => readonly unknown[]
+  readonly onChange: (connectors: readonly Connector[]) => void
+  known: Map<object, Entry>
+  /** Stops following a wallet, by wallet. */
+  readonly followed: Map<object, () => void>
+  isScheduled: boolean
+  isStopped: boolean
+}
+
 /**
  * Reports the wallets that register themselves (wallet-standard), at once and whenever the list changes, until the returned function is called. Wallets may
  * come late, go, or gain and lose chains and features later on. Of wallets that bear the same name the first is taken, until it goes.
  */
 export function watchWalletStandard(
-  { chainPrefix, isMeant, toConnector }: WalletStandardOptions,
+  options: WalletStandardOptions,
   onChange: (connectors: readonly Connector[]) => void,
 ): () => void {
   if (typeof window === 'undefined') return () => {}
   const { get, on } = getWallets()
-  let known = new Map<object, Entry>()
-  const followed = new Map<object, () => void>()
-  let isAsked = false
-  let isStopped = false
-
-  function look() {
-    const present: readonly object[] = get().filter(isObject).slice(0, maxWallets)
-    const isThere = new Set(present)
-    for (const [wallet, stop] of followed)
-      if (!isThere.has(wallet)) {
-        stop()
-        followed.delete(wallet)
-      }
-    const before = known
-    known = new Map()
-    // Those that are listed already first: no later one takes their name.
-    for (const wallet of new Set([...before.keys(), ...present]))
-      if (isThere.has(wallet)) take(wallet, before.get(wallet))
-    for (const [wallet, { end }] of before) if (!known.has(wallet)) end.abort()
-    return known.size !== before.size || [...known.keys()].some((wallet) => !before.has(wallet))
+  const watch: Watch = {
+    ...options,
+    get,
+    onChange,
+    known: new Map(),
+    followed: new Map(),
+    isScheduled: false,
+    isStopped: false,
   }
-
-  function take(wallet: object, entry: Entry | undefined) {
-    if (!followed.has(wallet)) {
-      followed.set(wallet, () => {}) // a wallet that reports while it is asked to is not followed twice
-      followed.set(
-        wallet,
-        followWallet(wallet, () => lookSoon()),
-      )
-    }
-    const now = readStandardWallet(wallet)
-    if (!now || !isOffered(now)) return
-    const id = standardId(now.name)
-    if (entry?.id === id) known.set(wallet, entry)
-    else if (![...known.values()].some((other) => other.id === id)) {
-      const end = new AbortController()
-      const connector = toConnector({
-        id,
-        name: now.name,
-        imageUrl: now.icon,
-        read: () => readStandardWallet(wallet),
-        follow: (onChange) => followWallet(wallet, onChange),
-        gone: end.signal,
-      })
-      known.set(wallet, { id, connector, end })
-    }
+  const onList = () => update(watch)
+  const stops = [on('register', onList), on('unregister', onList)]
+  look(watch)
+  report(watch)
+  return () => {
+    watch.isStopped = true
+    for (const stop of [...stops, ...watch.followed.values()]) stop()
   }
+}
 
-  function isOffered(wallet: StandardWallet) {
-    return (
-      wallet.chains.some((chain) => chain.startsWith(chainPrefix)) &&
-      !wallet.feature(mirrorFeature) &&
-      // Other libraries register one that stands for all wallets elsewhere; the kit has its own.
-      wallet.name.toLowerCase() !== 'walletconnect' &&
-      isMeant(wallet)
+/** Reads the list of wallets. Returns true if a wallet has come or gone. */
+function look(watch: Watch): boolean {
+  const { get, followed } = watch
+  const present: readonly object[] = get().filter(isObject).slice(0, maxWallets)
+  const isThere = new Set(present)
+  for (const [wallet, stop] of followed)
+    if (!isThere.has(wallet)) {
+      stop()
+      followed.delete(wallet)
+    }
+  const before = watch.known
+  const known = new Map<object, Entry>()
+  watch.known = known
+  // Those that are listed already first: no later one takes their name.
+  for (const wallet of new Set([...before.keys(), ...present]))
+    if (isThere.has(wallet)) take(watch, wallet, before.get(wallet))
+  for (const [wallet, { end }] of before) if (!known.has(wallet)) end.abort()
+  return known.size !== before.size || [...known.keys()].some((wallet) => !before.has(wallet))
+}
+
+function take(watch: Watch, wallet: object, entry: Entry | undefined) {
+  const { known, followed, toConnector } = watch
+  if (!followed.has(wallet)) {
+    followed.set(wallet, () => {}) // a wallet that reports while it is asked to is not followed twice
+    followed.set(
+      wallet,
+      followWallet(wallet, () => updateSoon(watch)),
     )
   }
-
-  function report() {
-    onChange([...known.values()].map(({ connector }) => connector))
-  }
-
-  function lookNow() {
-    if (!isStopped && look()) report()
-  }
-
-  /** Once for all that wallets report in one go. */
-  function lookSoon() {
-    if (isAsked) return
-    isAsked = true
-    queueMicrotask(() => {
-      isAsked = false
-      lookNow()
+  const now = readStandardWallet(wallet)
+  if (!now || !isOffered(watch, now)) return
+  const id = standardId(now.name)
+  if (entry?.id === id) known.set(wallet, entry)
+  else if (![...known.values()].some((other) => other.id === id)) {
+    const end = new AbortController()
+    const connector = toConnector({
+      id,
+      name: now.name,
+      imageUrl: now.icon,
+      read: () => readStandardWallet(wallet),
+      follow: (onChange) => followWallet(wallet, onChange),
+      gone: end.signal,
     })
+    known.set(wallet, { id, connector, end })
   }
+}
 
-  const stops = [on('register', lookNow), on('unregister', lookNow)]
-  look()
-  report()
-  return () => {
-    isStopped = true
-    for (const stop of [...stops, ...followed.values()]) stop()
-  }
+function isOffered({ chainPrefix, isMeant }: Watch, wallet: StandardWallet) {
+  return (
+    wallet.chains.some((chain) => chain.startsWith(chainPrefix)) &&
+    !wallet.feature(mirrorFeature) &&
+    // Other libraries register one that stands for all wallets elsewhere; the kit has its own.
+    wallet.name.toLowerCase() !== 'walletconnect' &&
+    isMeant(wallet)
+  )
+}
+
+function report({ known, onChange }: Watch) {
+  onChange([...known.values()].map(({ connector }) => connector))
+}
+
+function update(watch: Watch) {
+  if (!watch.isStopped && look(watch)) report(watch)
+}
+
+/** Updates once for all changes that wallets report in one task. */
+function updateSoon(watch: Watch) {
+  if (watch.isScheduled) return
+  watch.isScheduled = true
+  queueMicrotask(() => {
+    watch.isScheduled = false
+    update(watch)
+  })
 }
