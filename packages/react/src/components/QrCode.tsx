@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { drawQr, finderSize, type QrDrawing } from './drawQr.ts'
+import qrCodeSheet from './QrCode.css?inline'
 
 /** Modules around the code that stay light: scanners need them. */
 const margin = 4
@@ -25,7 +26,7 @@ type Properties = {
   readonly children?: ReactNode
 }
 
-/** A QR code as large as its place, dark on a light tile whatever the theme is. Its sheet is `qr.css`. */
+/** A QR code as large as its place, dark on a light tile whatever the theme is. */
 export function QrCode({ text, label, children }: Properties) {
   const { size, path, finders, hole } = useMemo(() => (text ? drawQr(text) : empty), [text])
   const whole = size + 2 * margin
@@ -66,3 +67,6 @@ export function QrCode({ text, label, children }: Properties) {
     </div>
   )
 }
+
+/** Style sheet of the code, for the sheet of a view. */
+export { qrCodeSheet }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import searchFieldSheet from './SearchField.css?inline'
 import { laterIcons } from './viewIcons.tsx'
 
 type Properties = {
@@ -47,3 +48,6 @@ export function SearchField({ value, label, clearLabel, onChange, inputRef }: Pr
     </div>
   )
 }
+
+/** Style sheet of the field, for the sheet of a view. */
+export { searchFieldSheet }

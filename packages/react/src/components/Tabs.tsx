@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import tabsSheet from './Tabs.css?inline'
 
 /** One of several panels in the same place. */
 type Tab<Key extends string> = { readonly key: Key; readonly text: string }
@@ -13,7 +14,7 @@ type Properties<Key extends string> = {
   readonly children: ReactNode
 }
 
-/** A segmented control with its panel (WAI-ARIA tabs, chosen as the focus moves). A single tab shows none. Its sheet is `segmented.css`. */
+/** A segmented control with its panel (WAI-ARIA tabs, chosen as the focus moves). A single tab shows none. */
 export function Tabs<Key extends string>(properties: Properties<Key>) {
   const { label, tabs, chosen, onChoose, children } = properties
   const id = useId()
@@ -66,3 +67,6 @@ export function Tabs<Key extends string>(properties: Properties<Key>) {
     </>
   )
 }
+
+/** Style sheet of the tabs, for the sheet of a view. */
+export { tabsSheet }

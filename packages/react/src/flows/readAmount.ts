@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../i18n/toLatinDigits.ts'
+import { toLatinDigits } from '../i18n/language.ts'
 
 /** What a typed amount means: the amount with a point, or why it has none. */
 export type AmountReading =

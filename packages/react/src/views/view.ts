@@ -1,5 +1,6 @@
 import type { Views, ViewName } from '@latchkey/core'
-import type { ComponentType } from 'react'
+import { useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react'
+import { adoptSheet } from '../dialog/adoptSheet.ts'
 
 /** What a view gets: the parameters that it was opened with. */
 export type ViewProps<Name extends ViewName> = { readonly parameters: Views[Name] }
@@ -22,4 +23,14 @@ export function defineView<Name extends ViewName>(
 ): ViewDefinition {
   // The router hands every view the parameters of its own name, which `View` guarantees at every push.
   return { component: component as ViewDefinition['component'], sheet }
+}
+
+/** Adopts the style sheet of a feature for its section on another feature's view. The returned reference marks the section. */
+export function useSheet(sheet: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode()
+    return root instanceof ShadowRoot ? adoptSheet(root, sheet) : undefined
+  }, [sheet])
+  return place
 }

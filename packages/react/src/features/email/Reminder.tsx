@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx'
-import { useSheet } from '../../dialog/useSheet.ts'
+import { useSheet } from '../../views/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { emailIcons } from './icons.ts'
 import { emailText } from './text.ts'

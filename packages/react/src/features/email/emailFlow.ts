@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../i18n/toLatinDigits.ts'
+import { toLatinDigits } from '../../i18n/language.ts'
 import { useFlow } from '../../dialog/useFlow.ts'
 
 /** What a mail that was sent is good for. */

@@ -1,3 +1,4 @@
+import { tabsSheet } from '../../components/Tabs.tsx'
 import type { Kit } from '@latchkey/core'
 import {
   getOnrampOptions,
@@ -12,7 +13,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { RowList } from '../../components/Row.tsx'
-import tabsSheet from '../../components/segmented.css?inline'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'

@@ -2,10 +2,9 @@ import { setOnramp } from '@latchkey/core/onramp'
 import { useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { laterIcons } from '../../components/viewIcons.tsx'
-import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { Row, RowList } from '../../components/Row.tsx'
-import { SearchField } from '../../components/SearchField.tsx'
+import { SearchField, searchFieldSheet } from '../../components/SearchField.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -72,5 +71,5 @@ function OnRampTokenSelect() {
 export const onRampTokenSelectView = defineView(
   'OnRampTokenSelect',
   OnRampTokenSelect,
-  laterSheets.search + sheet,
+  searchFieldSheet + sheet,
 )

@@ -5,10 +5,8 @@ import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { NetworkPicture } from '../../components/NetworkPicture.tsx'
-import qrSheet from '../../components/qr.css?inline'
-import { QrCode } from '../../components/QrCode.tsx'
-import tabsSheet from '../../components/segmented.css?inline'
-import { Tabs } from '../../components/Tabs.tsx'
+import { QrCode, qrCodeSheet } from '../../components/QrCode.tsx'
+import { Tabs, tabsSheet } from '../../components/Tabs.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -109,5 +107,5 @@ function AddressOf({ address, lead }: AddressProperties) {
 export const walletReceiveView = defineView(
   'WalletReceive',
   WalletReceive,
-  qrSheet + tabsSheet + sheet,
+  qrCodeSheet + tabsSheet + sheet,
 )

@@ -1,5 +1,4 @@
 import type { SendArguments } from '@latchkey/core'
-import { isImitation } from '@latchkey/core/swaps'
 import type { Network } from '@latchkey/protocol'
 import { Button } from '../../components/Button.tsx'
 import { Remark } from '../../flows/Remark.tsx'
@@ -13,7 +12,7 @@ import { LookAlike } from './LookAlike.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendText } from './text.ts'
 import { TokenField } from './TokenField.tsx'
-import { Unlisted } from './Unlisted.tsx'
+import { TokenWarning } from './TokenWarning.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { useSendForm } from './useSendForm.ts'
 
@@ -96,12 +95,4 @@ function Worth({ token, value, isNotHeld }: WorthProperties) {
   if (!token) return ''
   const worth = worthOf(value ?? 0n, token)
   return worth === undefined ? t('noPrice') : <span className="amount">{writeWorth(worth)}</span>
-}
-
-type WarningProperties = { readonly token: HeldToken | undefined; readonly isUnlisted: boolean }
-
-/** Warns about a token that is on no list or imitates another one. */
-function TokenWarning({ token, isUnlisted }: WarningProperties) {
-  if (token?.address === undefined || !(isUnlisted || isImitation(token.symbol))) return null
-  return <Unlisted token={token} />
 }

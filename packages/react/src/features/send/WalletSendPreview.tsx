@@ -1,5 +1,5 @@
 import type { FeeEstimate, FeeOption } from '@latchkey/core'
-import { isImitation } from '@latchkey/core/swaps'
+
 import { useRef } from 'react'
 import { useAmountText } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -24,7 +24,7 @@ import { intentOf, type SendOrder, useSendFlow } from './sendFlow.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import { sendText } from './text.ts'
-import { Unlisted } from './Unlisted.tsx'
+import { TokenWarning } from './TokenWarning.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { useTransferFee, type Fee } from './useTransferFee.ts'
 
@@ -163,7 +163,7 @@ function Warnings({ order: { token, network }, check }: WarningsProperties) {
     <>
       {check.isShort && <Remark title={t('feeShort', { symbol })} text={t('feeShortText')} />}
       {check.feeStatus === 'refused' && <Remark text={t('wouldFail')} />}
-      {token.address !== undefined && isImitation(token.symbol) && <Unlisted token={token} />}
+      <TokenWarning token={token} />
       <TransferWarnings
         feeShare={check.share}
         isFeeHigh={check.estimate?.isHigh}

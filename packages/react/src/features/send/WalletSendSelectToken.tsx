@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { laterSheets } from '../../components/viewSheets.ts'
-import { SearchField } from '../../components/SearchField.tsx'
+import { SearchField, searchFieldSheet } from '../../components/SearchField.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useSlot } from '../accountFeatures.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
-import { TokenBones, TokenRow } from '../../views/account/tokens/TokenRow.tsx'
+import { TokenBones, TokenRow, tokenRowSheet } from '../../views/account/tokens/TokenRow.tsx'
 import { matchesToken } from '../../views/account/tokens/token.ts'
 import { useHoldings, type HeldToken } from '../../views/account/tokens/useHoldings.ts'
-import tokenSheet from '../../views/account/tokens/tokens.css?inline'
 import { defineView } from '../../views/view.ts'
 import sheet from './send.css?inline'
 import { sendText } from './text.ts'
@@ -102,5 +100,5 @@ function BuyButton() {
 export const walletSendSelectTokenView = defineView(
   'WalletSendSelectToken',
   WalletSendSelectToken,
-  tokenSheet + laterSheets.search + sheet,
+  tokenRowSheet + searchFieldSheet + sheet,
 )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { useSheet } from '../../dialog/useSheet.ts'
+import { useSheet } from '../../views/view.ts'
 import { useLegal } from '../../views/connect/useLegal.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useSocials } from './useSocials.ts'

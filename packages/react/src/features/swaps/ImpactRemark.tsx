@@ -2,7 +2,7 @@ import type { SwapQuote } from '@latchkey/core/swaps'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Remark } from '../../flows/Remark.tsx'
-import { gravityOf, isDangerous, percentOf } from './priceImpact.ts'
+import { gravityOf, isDangerous, percentOf, usePercent } from './priceImpact.ts'
 import { swapText } from './text.ts'
 import { useSwapFlow } from './swapFlow.ts'
 
@@ -28,5 +28,18 @@ export function ImpactRemark({ quote }: { readonly quote: SwapQuote }) {
         </Checkbox>
       )}
     </div>
+  )
+}
+
+/** How much the swap itself moves the price, in a colour that says how grave it is. */
+export function Impact({ quote }: { readonly quote: SwapQuote }) {
+  const t = useText(swapText)
+  const writePercent = usePercent()
+  const percent = percentOf(quote)
+  if (percent === undefined) return t('unknown')
+  return (
+    <bdi className={`swap-impact-value ${gravityOf(percent)}`}>
+      {percent < 0.01 ? `<${writePercent(1)}` : writePercent(Math.round(percent * 100))}
+    </bdi>
   )
 }

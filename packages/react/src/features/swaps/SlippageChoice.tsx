@@ -1,7 +1,7 @@
 import { parseAmount } from '@latchkey/core'
 import { maxSlippage } from '@latchkey/core/swaps'
 import { useId, useState } from 'react'
-import { toLatinDigits } from '../../i18n/toLatinDigits.ts'
+import { toLatinDigits } from '../../i18n/language.ts'
 import { useText } from '../../i18n/useText.ts'
 import { swapText } from './text.ts'
 import { usePercent } from './priceImpact.ts'

@@ -1,17 +1,15 @@
 import type { SwapToken } from '@latchkey/core/swaps'
 import { useState } from 'react'
 import { laterIcons } from '../../components/viewIcons.tsx'
-import { laterSheets } from '../../components/viewSheets.ts'
 import { Notice } from '../../components/Notice.tsx'
-import { SearchField } from '../../components/SearchField.tsx'
+import { SearchField, searchFieldSheet } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../components/timers.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { matchesToken } from '../../views/account/tokens/token.ts'
 import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
-import { TokenBone, TokenRow } from '../../views/account/tokens/TokenRow.tsx'
-import tokenSheet from '../../views/account/tokens/tokens.css?inline'
+import { TokenBone, TokenRow, tokenRowSheet } from '../../views/account/tokens/TokenRow.tsx'
 import { useHoldings } from '../../views/account/tokens/useHoldings.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { groupTokens, type TokenEntry } from './groupTokens.ts'
@@ -172,5 +170,5 @@ function TokenList({ title, entries, currentId, onChoose }: ListProperties) {
 export const swapSelectTokenView = defineView(
   'SwapSelectToken',
   SwapSelectToken,
-  tokenSheet + laterSheets.search + swapSheet,
+  tokenRowSheet + searchFieldSheet + swapSheet,
 )

@@ -1,3 +1,5 @@
+import { tokenRowSheet } from './tokens/TokenRow.tsx'
+import { tabsSheet } from '../../components/Tabs.tsx'
 import { showToast } from '@latchkey/core'
 import { useSlot } from '../../features/accountFeatures.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -7,7 +9,6 @@ import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { AddressButton } from '../../components/AddressButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import tabsSheet from '../../components/segmented.css?inline'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import accountSheet from './accountPages.css?inline'
 import { AccountActions } from './AccountActions.tsx'
@@ -21,7 +22,6 @@ import { FetchedPart } from '../../dialog/FetchedPart.tsx'
 import { NetworkPicker } from './NetworkPicker.tsx'
 import pickerSheet from './pickerButton.css?inline'
 import { cleanName } from './tokens/token.ts'
-import tokenSheet from './tokens/tokens.css?inline'
 import { TokensTab } from './tokens/TokensTab.tsx'
 import { useLeave } from '../settings/useLeave.ts'
 import { useShownAccount, type ConnectedAccount } from './useShownAccount.ts'
@@ -141,5 +141,5 @@ function Foot({ isLogin }: { readonly isLogin: boolean }) {
 export const accountView = defineView(
   'Account',
   Account,
-  accountSheet + pickerSheet + tabsSheet + tokenSheet,
+  accountSheet + pickerSheet + tabsSheet + tokenRowSheet,
 )

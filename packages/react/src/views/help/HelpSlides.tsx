@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import helpSlidesSheet from './HelpSlides.css?inline'
 
 /** One thing to understand: a picture, its name, a sentence or two. */
 export type HelpSlide = {
@@ -28,3 +29,6 @@ export function HelpSlides({ slides, children }: Properties) {
     </div>
   )
 }
+
+/** Style sheet of the slides, for the sheet of a view. */
+export { helpSlidesSheet }

@@ -4,8 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { DifferArt, PathsArt } from './Art.tsx'
-import sheet from './help.css?inline'
-import { HelpSlides } from './HelpSlides.tsx'
+import { HelpSlides, helpSlidesSheet } from './HelpSlides.tsx'
 import { helpText } from './text.ts'
 
 const aboutNetworks = 'https://ethereum.org/developers/docs/networks/'
@@ -36,4 +35,4 @@ function WhatIsANetwork() {
   )
 }
 
-export const whatIsANetworkView = defineView('WhatIsANetwork', WhatIsANetwork, sheet)
+export const whatIsANetworkView = defineView('WhatIsANetwork', WhatIsANetwork, helpSlidesSheet)

@@ -4,8 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
 import { ApproveArt, HomeArt, KeyArt } from './Art.tsx'
-import sheet from './help.css?inline'
-import { HelpSlides } from './HelpSlides.tsx'
+import { HelpSlides, helpSlidesSheet } from './HelpSlides.tsx'
 import { helpText } from './text.ts'
 
 /** What a wallet is for, for those who have none yet. */
@@ -35,4 +34,4 @@ function WhatIsAWallet() {
   )
 }
 
-export const whatIsAWalletView = defineView('WhatIsAWallet', WhatIsAWallet, sheet)
+export const whatIsAWalletView = defineView('WhatIsAWallet', WhatIsAWallet, helpSlidesSheet)

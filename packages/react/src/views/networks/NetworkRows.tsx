@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useFamilies } from './useFamilies.ts'
 import { useReach } from './useReach.ts'
 import { networksText } from './text.ts'
+import networkRowsSheet from './NetworkRows.css?inline'
 
 type Properties = {
   readonly networks: readonly Network[]
@@ -99,3 +100,6 @@ function Rows({ label, networks, onSelect, isMixed = false }: RowsProperties) {
     </RowList>
   )
 }
+
+/** Style sheet of the rows, for the sheet of a view. */
+export { networkRowsSheet }

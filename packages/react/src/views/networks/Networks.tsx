@@ -3,8 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { laterSheets } from '../../components/viewSheets.ts'
-import { SearchField } from '../../components/SearchField.tsx'
+import { SearchField, searchFieldSheet } from '../../components/SearchField.tsx'
 import { useDelayed } from '../../components/timers.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -12,8 +11,8 @@ import { useText } from '../../i18n/useText.ts'
 import { en } from '../../i18n/en.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { defineView } from '../view.ts'
-import sheet from './networkPages.css?inline'
-import { NetworkRows } from './NetworkRows.tsx'
+import sheet from './Networks.css?inline'
+import { NetworkRows, networkRowsSheet } from './NetworkRows.tsx'
 import { networksText } from './text.ts'
 import { laterIcons } from '../../components/viewIcons.tsx'
 
@@ -97,7 +96,11 @@ function useSelectNetwork() {
   return (network: Network) => void select(network)
 }
 
-export const networksView = defineView('Networks', Networks, laterSheets.search + sheet)
+export const networksView = defineView(
+  'Networks',
+  Networks,
+  searchFieldSheet + networkRowsSheet + sheet,
+)
 
 /** The networks whose name, coin or chain id a visitor means. An empty query means all. */
 export function findNetworks(networks: readonly Network[], query: string): readonly Network[] {

@@ -11,7 +11,7 @@ import { FamilyPicture } from './FamilyPicture.tsx'
 import { useFamilies } from './useFamilies.ts'
 import { cleanName } from '../account/tokens/token.ts'
 import { defineView, type ViewProps } from '../view.ts'
-import sheet from './networkPages.css?inline'
+import sheet from './SwitchActiveChain.css?inline'
 import { networksText } from './text.ts'
 
 /** The network is of a chain family that nothing is connected to: says that this takes another wallet, and leads to those. */

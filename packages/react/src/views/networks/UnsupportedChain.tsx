@@ -5,9 +5,9 @@ import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { DisconnectRow } from '../settings/DisconnectRow.tsx'
 import { useLeave } from '../settings/useLeave.ts'
-import { NetworkRows } from './NetworkRows.tsx'
+import { NetworkRows, networkRowsSheet } from './NetworkRows.tsx'
 import { defineView } from '../view.ts'
-import sheet from './networkPages.css?inline'
+import sheet from './UnsupportedChain.css?inline'
 import { networksText } from './text.ts'
 
 /** The wallet is on a chain that the site does not list: move it, or disconnect. There is no third way, so it does not close. */
@@ -34,4 +34,8 @@ function UnsupportedChain() {
   )
 }
 
-export const unsupportedChainView = defineView('UnsupportedChain', UnsupportedChain, sheet)
+export const unsupportedChainView = defineView(
+  'UnsupportedChain',
+  UnsupportedChain,
+  networkRowsSheet + sheet,
+)

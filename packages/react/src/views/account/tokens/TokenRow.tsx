@@ -6,6 +6,7 @@ import { accountText } from '../text.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 import type { HeldToken } from './useHoldings.ts'
 import { useWorth } from './formatWorth.ts'
+import tokenRowSheet from './TokenRow.css?inline'
 
 type Properties = {
   readonly token: HeldToken
@@ -89,3 +90,6 @@ export function TokenBone() {
     </div>
   )
 }
+
+/** Style sheet of a list of tokens, for the sheet of a view. */
+export { tokenRowSheet }

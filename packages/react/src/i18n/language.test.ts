@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLatinDigits } from './toLatinDigits.ts'
+import { toLatinDigits } from './language.ts'
 
 test('toLatinDigits: Arabic and Persian digits are Latin ones, and what else there is stays', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
