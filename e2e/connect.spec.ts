@@ -6,7 +6,7 @@ import { test, type ShellPage } from './shellPage.ts'
 
 /** A site with a catalogue and with WalletConnect. */
 const site = ({ urls, projectId }: FaultyWorld): Partial<KitOptions> => ({
-  apiUrl: urls.api,
+  server: { apiUrl: urls.api },
   walletConnect: { projectId, relayUrls: [urls.relay] },
 })
 
@@ -66,10 +66,12 @@ test('order: featured, custom and excluded wallets', async ({ shell, wallet, wor
   await shell.goto({
     options: {
       ...site(world),
-      featuredWalletIds: [id],
-      excludeWalletIds: ['org.latchkey.second'],
-      customWallets: [{ id: 'own', name: 'Our own wallet', homepage: 'https://own.example' }],
-      allWallets: 'HIDE',
+      wallets: {
+        featuredWalletIds: [id],
+        excludeWalletIds: ['org.latchkey.second'],
+        customWallets: [{ id: 'own', name: 'Our own wallet', homepage: 'https://own.example' }],
+        allWallets: 'HIDE',
+      },
     },
   })
   await shell.button.click()
@@ -230,7 +232,7 @@ test('legal: nothing can be chosen before the box is ticked', async ({ shell, wa
   await shell.goto({
     options: {
       ...site(world),
-      termsConditionsUrl: 'https://site.example/terms',
+      legal: { termsConditionsUrl: 'https://site.example/terms' },
       features: { legalCheckbox: true },
     },
   })
@@ -252,7 +254,7 @@ test('legal: neither the help nor a wallet that the site names leads past the bo
   await shell.goto({
     options: {
       ...site(world),
-      termsConditionsUrl: 'https://site.example/terms',
+      legal: { termsConditionsUrl: 'https://site.example/terms' },
       features: { legalCheckbox: true },
     },
   })
@@ -312,7 +314,7 @@ for (const allWallets of ['HIDE', 'ONLY_MOBILE'] as const)
     shell,
     world,
   }) => {
-    await shell.goto({ options: { ...site(world), allWallets } })
+    await shell.goto({ options: { ...site(world), wallets: { allWallets } } })
     await shell.button.click()
     await expect(rowsOf(shell).filter({ hasText: 'MetaMask' })).toBeVisible()
     await expect(shell.dialog.getByRole('button', { name: /^All Wallets/ })).toHaveCount(0)
@@ -330,7 +332,7 @@ test('get a wallet: a site without WalletConnect leads to no wallet that it cann
   shell,
   world,
 }) => {
-  await shell.goto({ options: { apiUrl: world.urls.api } })
+  await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
   await shell.button.click()
   await expect(shell.dialog.getByText('No wallet found')).toBeVisible()
   await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).last().click()

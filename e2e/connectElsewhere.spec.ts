@@ -7,7 +7,7 @@ import { test, type ShellPage } from './shellPage.ts'
 
 /** A site with a catalogue and with WalletConnect. */
 const site = ({ urls, projectId }: FaultyWorld): Partial<KitOptions> => ({
-  apiUrl: urls.api,
+  server: { apiUrl: urls.api },
   walletConnect: { projectId, relayUrls: [urls.relay] },
 })
 
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     shell,
     world,
   }) => {
-    await shell.goto({ options: { ...site(world), allWallets: 'HIDE' } })
+    await shell.goto({ options: { ...site(world), wallets: { allWallets: 'HIDE' } } })
     expect(await openQr(shell)).toMatch(/^wc:/)
     await expect(shell.title).toHaveText('WalletConnect')
     await settle(page)
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 
   test('get a wallet: ONLY_MOBILE leads a phone to all of them', async ({ shell, world }) => {
-    await shell.goto({ options: { ...site(world), allWallets: 'ONLY_MOBILE' } })
+    await shell.goto({ options: { ...site(world), wallets: { allWallets: 'ONLY_MOBILE' } } })
     await shell.button.click()
     await shell.dialog.getByRole('button', { name: 'What is a Wallet?' }).click()
     await shell.dialog.getByRole('button', { name: 'Find a wallet' }).click()
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     shell,
     world,
   }) => {
-    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
     await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
     await shell.dialog.getByRole('searchbox').fill('phantom')
     await expect(shell.dialog.getByRole('button', { name: 'Connect by QR code' })).toHaveCount(0)

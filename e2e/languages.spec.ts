@@ -106,9 +106,9 @@ for (const width of [360, 1280])
       networkButton: true,
       moreNetworks: 2,
       options: {
-        termsConditionsUrl: 'https://example.com/t',
+        legal: { termsConditionsUrl: 'https://example.com/t' },
         features: { legalCheckbox: true, reownBranding: true },
-        featuresSource: 'local',
+        server: { featuresSource: 'local' },
       },
     })
     await shell.button.click()

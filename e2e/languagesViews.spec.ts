@@ -12,10 +12,10 @@ import { test, type ShellPage } from './shellPage.ts'
 /** What a kit needs for the views of the features. */
 function served({ urls }: FaultyWorld) {
   return {
-    apiUrl: urls.api,
-    frameUrl: urls.frame,
+    server: { apiUrl: urls.api },
+    embedded: { frameUrl: urls.frame },
     walletConnect: { relayUrls: [urls.relay] },
-    swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] },
+    trusted: { swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] } },
   } as const
 }
 

@@ -59,7 +59,7 @@ test('header: help on Connect leads to the explanation, and back again', async (
 
 test('header: no help where the site wants none', async ({ shell, wallet }) => {
   await wallet.install()
-  await shell.goto({ options: { enableWalletGuide: false } })
+  await shell.goto({ options: { wallets: { enableWalletGuide: false } } })
   await shell.button.click()
   await expect(shell.walletRow).toBeVisible()
   await expect(shell.dialog.locator('[part=help]')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('header: no help where the site wants none', async ({ shell, wallet }) => {
 
 test('header: no network on Account where the site switches none', async ({ shell, wallet }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  await shell.goto({ options: { enableNetworkSwitch: false } })
+  await shell.goto({ options: { chains: { enableNetworkSwitch: false } } })
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
@@ -82,7 +82,7 @@ test('decision: none is asked for on an unsupported chain where the site switche
   wallet,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  await shell.goto({ networkButton: true, options: { enableNetworkSwitch: false } })
+  await shell.goto({ networkButton: true, options: { chains: { enableNetworkSwitch: false } } })
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.dialog).toBeHidden()
@@ -106,7 +106,7 @@ test('block: who ends up on an unsupported chain is told why the connection has 
   wallet,
 }) => {
   await wallet.install({ behaviour: { everything: 'approve' } })
-  await shell.goto({ options: { unsupportedChain: 'block' } })
+  await shell.goto({ options: { chains: { unsupportedChain: 'block' } } })
   const toast = page.locator('latchkey-modal .page-toast .toast')
   const connect = async () => {
     await shell.button.click()
@@ -238,7 +238,7 @@ test('motion: a letter in place of a picture only fades in for those who want ca
   shell,
 }) => {
   await page.route('**/slow.png', () => {}) // never answered
-  await shell.goto({ options: { chainImages: { 'eip155:31337': '/slow.png' } } })
+  await shell.goto({ options: { chains: { chainImages: { 'eip155:31337': '/slow.png' } } } })
   await page.evaluate(() => window.kit.modal.open({ name: 'Networks' }))
   const letter = shell.dialog.locator('.picture[data-waits] text').first()
   await expect(letter).toHaveCSS('animation-name', 'appear')
@@ -296,7 +296,7 @@ test('alert: mistakes and warnings of the set-up differ, can be hidden, and need
   await expect(mistake).toHaveCount(0)
   await expect(shell.walletRow).toBeVisible()
 
-  await shell.goto({ options: { projectId: '', debug: false } })
+  await shell.goto({ options: { projectId: '', logging: { debug: false } } })
   await shell.button.click()
   await expect(shell.walletRow).toBeVisible()
   await expect(mistake).toHaveCount(0)
@@ -309,7 +309,7 @@ test('legal: a box has to be ticked before a wallet can be chosen, and stays tic
 }) => {
   await wallet.install({ behaviour: { connect: 'hang' } })
   await shell.goto({
-    options: { ...legal, features: { legalCheckbox: true }, featuresSource: 'local' },
+    options: { legal, features: { legalCheckbox: true }, server: { featuresSource: 'local' } },
   })
   await shell.button.click()
   await expect(shell.walletRow).toBeDisabled()
@@ -342,7 +342,10 @@ test('legal: without the box, the conditions are said below; unsafe addresses ar
   await wallet.install()
   await shell.goto({
     // A mistake of the site must not become a script.
-    options: { ...legal, privacyPolicyUrl: 'javascript:alert(1)', featuresSource: 'local' },
+    options: {
+      legal: { ...legal, privacyPolicyUrl: 'javascript:alert(1)' },
+      server: { featuresSource: 'local' },
+    },
   })
   await shell.button.click()
   await expect(shell.dialog.getByText(/By connecting your wallet, you agree to our/)).toBeVisible()
@@ -357,7 +360,9 @@ test('branding: shows only where the operator wants it', async ({ shell, wallet 
     [true, 1],
     [false, 0],
   ] as const) {
-    await shell.goto({ options: { features: { reownBranding }, featuresSource: 'local' } })
+    await shell.goto({
+      options: { features: { reownBranding }, server: { featuresSource: 'local' } },
+    })
     await shell.button.click()
     await expect(shell.walletRow).toBeVisible()
     await expect(shell.dialog.getByText('Powered by')).toHaveCount(count)
@@ -511,7 +516,7 @@ test('unmounted: while the wallet is asked to send; what it sends is told and re
   wallet,
   world,
 }) => {
-  const options = { apiUrl: world.urls.api }
+  const options = { server: { apiUrl: world.urls.api } }
   await wallet.install()
   await shell.goto({ options })
   await shell.button.click()
@@ -542,7 +547,7 @@ test('skeleton: what waits is as large as what comes, so that nothing jumps', as
   test.setTimeout(240_000) // the page is loaded anew for each view
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await wallet.install({ behaviour: { everything: 'approve' } })
-  const options = { apiUrl: world.urls.api }
+  const options = { server: { apiUrl: world.urls.api } }
   await shell.goto({ options })
   await shell.button.click()
   await shell.walletRow.click()
@@ -582,7 +587,7 @@ test('skeleton: the list of wallets is as high as it will be, on tall screens to
   await page.setViewportSize({ width: 360, height: 1_100 })
   const letViews = await holdFiles(page, /connectViews-.*\.js/)
   const letWallets = await holdFiles(page, /getWallets/)
-  await shell.goto({ options: { apiUrl: world.urls.api } })
+  await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
   await page.evaluate(() => window.kit.modal.open({ name: 'AllWallets' }))
   const body = shell.dialog.locator('.body')
   const height = () => body.evaluate((node) => node.clientHeight)

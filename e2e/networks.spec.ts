@@ -99,7 +99,10 @@ test('list: a network that the site adds while it is open shows, and one that it
 test('pictures: those of the site go before the network’s own', async ({ page, shell }) => {
   const dot =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
-  await shell.goto({ networkButton: true, options: { chainImages: { 'eip155:31338': dot } } })
+  await shell.goto({
+    networkButton: true,
+    options: { chains: { chainImages: { 'eip155:31338': dot } } },
+  })
   await page.locator('[data-kind=network]').click()
   const row = shell.dialog.getByRole('button', { name: /Localhost Two/ })
   await expect(row.locator('img')).toHaveAttribute('src', dot)
@@ -175,7 +178,7 @@ test('button: says what is the matter on a chain that the site does not list', a
     ['prompt', 'Switch Network'],
     ['ignore', 'Unknown Network'],
   ] as const) {
-    await shell.goto({ networkButton: true, options: { unsupportedChain } })
+    await shell.goto({ networkButton: true, options: { chains: { unsupportedChain } } })
     if ((await shell.button.getAttribute('data-state')) === 'disconnected') {
       await shell.button.click()
       await shell.walletRow.click()

@@ -484,7 +484,7 @@ test('arguments: the form starts with them, and who has opened it hears the hash
 shellTest(
   'arguments: a payment on another network is made once the wallet is there',
   async ({ page, shell, world }) => {
-    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
     await shell.button.click()
     await shell.walletRow.click()
     await expect(shell.button).toHaveAttribute('data-state', 'connected')
@@ -518,7 +518,7 @@ for (const { kind, assetAddress, symbol, value } of [
   shellTest(
     `arguments: a token that ${kind} is asked for by its address, and sent`,
     async ({ page, shell, world }) => {
-      await shell.goto({ options: { apiUrl: world.urls.api } })
+      await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
       await shell.button.click()
       await shell.walletRow.click()
       await expect(shell.button).toHaveAttribute('data-state', 'connected')
@@ -548,7 +548,7 @@ for (const { kind, assetAddress, symbol, value } of [
 shellTest(
   'arguments: who has to connect first comes back to the form, and is told the hash',
   async ({ page, shell, world }) => {
-    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
     const payment = { amount: '0.01', to: receiver, namespace: 'eip155' }
     const sent = page.evaluate((payment) => window.send(payment), payment)
     await expect(shell.dialog.locator('.notice-title')).toHaveText('No wallet is connected')
@@ -572,7 +572,7 @@ shellTest(
 shellTest(
   'arguments: of a token that is not held, the form says so until another is chosen',
   async ({ page, shell, world }) => {
-    await shell.goto({ options: { apiUrl: world.urls.api } })
+    await shell.goto({ options: { server: { apiUrl: world.urls.api } } })
     await shell.button.click()
     await shell.walletRow.click()
     await expect(shell.button).toHaveAttribute('data-state', 'connected')

@@ -517,7 +517,13 @@ test('progress: where nobody can tell whether it was sent, the wallet is asked a
 /** Connects on the page of `e2e/pages/shell` and opens Account. */
 async function openShell(shell: ShellPage, world: World, timeouts: Partial<Timeouts> = {}) {
   const { swapRouters } = world.config
-  await shell.goto({ options: { apiUrl: world.urls.api, swapRouters, timeouts } })
+  await shell.goto({
+    options: {
+      server: { apiUrl: world.urls.api },
+      trusted: { swapRouters },
+      connection: { timeouts },
+    },
+  })
   await shell.button.click()
   await shell.walletRow.click()
   await expect(shell.button).toHaveAttribute('data-state', 'connected')
@@ -594,7 +600,7 @@ shellTest(
     )
     await openShell(shell, world)
     for (const locale of ['en', 'de', 'ar', 'pseudo']) {
-      await shell.goto({ locale, options: { apiUrl: world.urls.api } })
+      await shell.goto({ locale, options: { server: { apiUrl: world.urls.api } } })
       await shell.button.click()
       const title = shell.dialog.locator('.transfer .row-text > :first-child')
       await expect(title).toContainText('LUSD')

@@ -463,11 +463,11 @@ shellTest(
 /** A kit with all that a server gives; it waits for as long as a test holds that back. */
 function served({ urls }: FaultyWorld) {
   return {
-    apiUrl: urls.api,
-    frameUrl: urls.frame,
+    server: { apiUrl: urls.api },
+    embedded: { frameUrl: urls.frame },
     walletConnect: { relayUrls: [urls.relay] },
-    swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] },
-    timeouts: { request: 60_000 },
+    trusted: { swapRouters: { 'eip155:31337': [devnetContracts.uniswapRouter] } },
+    connection: { timeouts: { request: 60_000 } },
   } as const
 }
 

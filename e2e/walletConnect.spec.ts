@@ -302,7 +302,7 @@ shellTest(
       options: {
         walletConnect: { projectId: world.projectId, relayUrls: [world.urls.relay] },
         // Its last ten seconds count as over, so that this one is replaced soon.
-        timeouts: { pairing: 12_500 },
+        connection: { timeouts: { pairing: 12_500 } },
       },
     })
     await shell.button.click()

@@ -21,10 +21,10 @@ const siwx = searchParams.has('sign-in')
   : undefined
 const kit = createKit({
   projectId: config.projectId,
-  apiUrl: config.apiUrl,
-  ...(config.frameUrl && { frameUrl: config.frameUrl }),
+  server: { apiUrl: config.apiUrl },
+  ...(config.frameUrl && { embedded: { frameUrl: config.frameUrl } }),
   networks: demoNetworks(config),
-  ...(config.swapRouters && { swapRouters: config.swapRouters }),
+  ...(config.swapRouters && { trusted: { swapRouters: config.swapRouters } }),
   adapters: [eip155(), solanaAdapter(), bip122()],
   telemetry: telemetry(),
   ...(siwx && { siwx }),

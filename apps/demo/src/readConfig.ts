@@ -24,7 +24,7 @@ export type DemoConfig = {
   /** The EVM chains. */
   readonly networks: KitOptions['networks']
   /** Contracts of those chains that swaps may go through, by CAIP-2 network; the kit knows those of public chains. */
-  readonly swapRouters?: NonNullable<KitOptions['swapRouters']>
+  readonly swapRouters?: NonNullable<NonNullable<KitOptions['trusted']>['swapRouters']>
   /** The Solana node's JSON-RPC; empty or absent where there is none. */
   readonly solanaUrl?: string
   /** The Esplora API of the Bitcoin chain; empty or absent where there is none. */

@@ -6,21 +6,23 @@ export function walletOptions({
   projectId,
   relayUrl,
   phoneUrl,
-}: DemoConfig): Pick<KitOptions, 'walletConnect' | 'customWallets'> {
+}: DemoConfig): Pick<KitOptions, 'walletConnect' | 'wallets'> {
   if (!relayUrl) return {}
   return {
     walletConnect: { projectId, relayUrls: [relayUrl] },
     ...(phoneUrl && {
-      customWallets: [
-        {
-          id: 'local-phone',
-          name: 'Local phone wallet',
-          image_url: '/phone.svg',
-          homepage: phoneUrl,
-          mobile_link: phoneUrl,
-          webapp_link: phoneUrl,
-        },
-      ],
+      wallets: {
+        customWallets: [
+          {
+            id: 'local-phone',
+            name: 'Local phone wallet',
+            image_url: '/phone.svg',
+            homepage: phoneUrl,
+            mobile_link: phoneUrl,
+            webapp_link: phoneUrl,
+          },
+        ],
+      },
     }),
   }
 }

@@ -119,9 +119,9 @@ function openBrowser() {
       projectId,
       networks: [network(31337), network(31338)],
       adapters: [eip155()],
-      storage: createStorage({ backend }),
-      frameUrl,
-      logLevel: 'silent',
+      connection: { storage: createStorage({ backend }) },
+      embedded: { frameUrl },
+      logging: { logLevel: 'silent' },
     })
     const frame = createFrame(kit, open)
     Object.assign(kit, { frame: () => Promise.resolve(frame) })

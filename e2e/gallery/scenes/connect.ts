@@ -29,10 +29,9 @@ export const connect: Walk = {
 
     await shell.goto({
       options: {
-        apiUrl: world.urls.api,
-        frameUrl: world.urls.frame,
+        server: { apiUrl: world.urls.api, featuresSource: 'local' },
+        embedded: { frameUrl: world.urls.frame },
         features: { emailShowWallets: false },
-        featuresSource: 'local',
       },
     })
     await shell.button.click()

@@ -16,12 +16,14 @@ export const overContent: Walk = {
   ],
   async go({ page, shell, wallet, problems, take }) {
     await wallet.install({ behaviour: { connect: 'hang' } })
-    const legal = {
-      termsConditionsUrl: 'https://site.example/terms',
-      privacyPolicyUrl: 'https://site.example/privacy',
+    const options = {
+      legal: {
+        termsConditionsUrl: 'https://site.example/terms',
+        privacyPolicyUrl: 'https://site.example/privacy',
+      },
       features: { legalCheckbox: true },
     }
-    await shell.goto({ options: legal })
+    await shell.goto({ options })
     await shell.button.click()
     await expect(shell.dialog.getByRole('checkbox')).toBeVisible()
     await expect(shell.walletRow).toBeVisible()
@@ -33,7 +35,7 @@ export const overContent: Walk = {
     await expect(shell.dialog.getByText('Project ID Not Configured')).toBeVisible()
     await take('setup-alert')
 
-    await shell.goto({ options: { timeouts: { toastHide: 600_000 } } })
+    await shell.goto({ options: { connection: { timeouts: { toastHide: 600_000 } } } })
     await shell.button.click()
     await expect(shell.walletRow).toBeVisible()
     const toast = shell.dialog.locator('.toast.open')

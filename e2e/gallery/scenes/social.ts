@@ -25,12 +25,14 @@ export const social: Walk = {
     const { dialog } = shell
     const frameUrl = 'https://frame.example'
 
-    await shell.goto({ options: { frameUrl, features: { socials: ['google', 'apple'] } } })
+    await shell.goto({
+      options: { embedded: { frameUrl }, features: { socials: ['google', 'apple'] } },
+    })
     await shell.button.click()
     await expect(dialog.getByRole('button', { name: 'Continue with Apple' })).toBeVisible()
     await take('social-pair')
 
-    await shell.goto({ options: { frameUrl } })
+    await shell.goto({ options: { embedded: { frameUrl } } })
     await shell.button.click()
     await dialog.getByRole('button', { name: 'More ways to log in' }).click()
     await expect(dialog.getByRole('button', { name: 'Continue with Facebook' })).toBeVisible()

@@ -35,8 +35,8 @@ const config = (await (await fetch('./config.json')).json()) as {
 }
 const kit = createKit({
   projectId: config.projectId,
-  apiUrl: config.apiUrl,
-  frameUrl: config.frameUrl,
+  server: { apiUrl: config.apiUrl },
+  embedded: { frameUrl: config.frameUrl },
   networks: config.networks,
   adapters: [eip155()],
 })

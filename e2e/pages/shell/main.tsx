@@ -38,7 +38,7 @@ const other = two
   ? createKit({
       ...kitOptions(),
       adapters: [eip155()],
-      storage: createStorage({ backend: memoryBackend() }),
+      connection: { storage: createStorage({ backend: memoryBackend() }) },
     })
   : undefined
 

@@ -43,8 +43,8 @@ const [first, ...rest] = config.networks
 
 const kit = createKit({
   projectId,
-  apiUrl,
-  ...(frameUrl && { frameUrl }),
+  server: { apiUrl },
+  ...(frameUrl && { embedded: { frameUrl } }),
   networks: [
     first,
     ...rest,

@@ -10,6 +10,7 @@ import { switchNetwork } from './network/switchNetwork.ts'
 import { addNetwork } from './network/addNetwork.ts'
 import { watchAccount } from './accounts/watchAccount.ts'
 import { eip155 } from './adapters/eip155/eip155.ts'
+import { groupNames } from './kit/assertNames.ts'
 import { createStorage } from './kit/createStorage.ts'
 import type { Connector } from './connectors/connector.ts'
 import { external } from './connectors/eip1193/eip1193Connector.ts'
@@ -145,7 +146,7 @@ test('restore: remembers a disconnected wallet that shows no accounts', async ()
 test('enableReconnect false: nothing comes back until it is asked for', async () => {
   await connect(load(), { connector: walletId })
   page.leave()
-  const kit = load({ enableReconnect: false })
+  const kit = load({ connection: { enableReconnect: false } })
   await until(kit, ({ isReady }) => isReady)
   expect(statusOf(kit)).toBe('disconnected')
   await reconnect(kit)
@@ -237,14 +238,14 @@ test('gates: a wallet on an unlisted chain is held on UnsupportedChain, which ca
 })
 
 test('gates: unsupportedChain ignore lets it pass', async () => {
-  const kit = load({ unsupportedChain: 'ignore' })
+  const kit = load({ chains: { unsupportedChain: 'ignore' } })
   page.wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   expect(kit.modal.getState().open).toBe(false)
 })
 
 test('gates: where nobody may switch, nobody is asked to', async () => {
-  const kit = load({ enableNetworkSwitch: false })
+  const kit = load({ chains: { enableNetworkSwitch: false } })
   page.wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   expect(kit.modal.getState().open).toBe(false)
@@ -296,7 +297,7 @@ test('getConnectors: lists a wallet that announces itself once and hides the nam
   const kit = load()
   await kit.prepare()
   expect(getConnectors(kit).map(({ id }) => id)).toEqual([walletId])
-  const plain = load({ enableEIP6963: false })
+  const plain = load({ wallets: { enableEIP6963: false } })
   await plain.prepare()
   expect(plain.store.getState().connectors.map(({ id }) => id)).toEqual(['injected'])
   expect(getConnectors(plain)).toEqual([])
@@ -354,14 +355,60 @@ test.each([
   [{ adapters: undefined }, '`adapters` is undefined. Pass [adapter()]'],
   [{ adapters: eip155() }, '`adapters` is Ethereum. Pass [adapter()]'],
   [{ connectors: [mock] }, '`connectors[0]` is mock. Pass connector()'],
-  [{ approvals: 'popup' }, '`approvals` is popup. Pass frame or window'],
-  [{ apiUrl: 'foo' }, '`apiUrl` is foo. Pass https://…'],
-  [{ apiUrl: 'localhost:4401' }, '`apiUrl` is localhost:4401. Pass https://…'],
-  [{ frameUrl: '//frame.example' }, '`frameUrl` is //frame.example. Pass https://…'],
+  [{ embedded: { approvals: 'popup' } }, '`embedded.approvals` is popup. Pass frame or window'],
+  [{ server: { apiUrl: 'foo' } }, '`server.apiUrl` is foo. Pass https://…'],
+  [{ server: { apiUrl: 'localhost:4401' } }, '`server.apiUrl` is localhost:4401. Pass https://…'],
+  [
+    { embedded: { frameUrl: '//frame.example' } },
+    '`embedded.frameUrl` is //frame.example. Pass https://…',
+  ],
 ] as const)('createKit: rejects %j with the fix', (options, message) => {
   // Callers without types can pass these options.
   const given = options as unknown as Partial<KitOptions>
   expect(() => load(given)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
+})
+
+const groups = Object.entries(groupNames)
+
+test.each(groups.flatMap(([group, names]) => names.split(' ').map((name) => [name, group])))(
+  'createKit: says that the flat option %s is now in %s',
+  (name = '', group = '') => {
+    const message = `\`${name}\` is now \`${group}.${name}\``
+    expect(() => load({ [name]: undefined })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION', message }),
+    )
+  },
+)
+
+test.each([
+  [{ wallet: {} }, '`wallet` is unknown. Did you mean `wallets`?'],
+  [{ foo: 1 }, '`foo` is unknown'],
+  [{ toString: 1 }, '`toString` is unknown'],
+  [
+    { wallets: { featuredWalletsIds: [] } },
+    '`wallets.featuredWalletsIds` is unknown. Did you mean `wallets.featuredWalletIds`?',
+  ],
+  [{ wallets: { featured: [] } }, '`wallets.featured` is unknown'],
+  [{ server: { frameUrl: 'https://a.b' } }, '`server.frameUrl` is now `embedded.frameUrl`'],
+  [{ connection: { projectId: 'p' } }, '`connection.projectId` is now `projectId`'],
+  [{ rpc: 'https://a.b' }, '`rpc.0` is unknown'],
+])('createKit: rejects the unknown option of %j', (options, message) => {
+  // Callers without types can pass these options.
+  expect(() => load(options as Partial<KitOptions>)).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION', message }),
+  )
+})
+
+test.each([
+  ['in production', () => vi.stubEnv('NODE_ENV', 'production')],
+  ['without a bundler', () => vi.stubGlobal('process', undefined)],
+])('createKit: rejects an unknown option %s, without its new place', (_, leaveDevelopment) => {
+  onTestFinished(() => void vi.unstubAllEnvs().unstubAllGlobals())
+  // Callers without types can pass this option.
+  const options = { apiUrl: 'https://a.b' } as Partial<KitOptions>
+  leaveDevelopment()
+  const message = '`apiUrl` is unknown. Pass a known option'
+  expect(() => load(options)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
 })
 
 test('addNetwork: rejects a chain of viem with the fix', () => {
@@ -633,7 +680,9 @@ test('events: switching and leaving are reported', async () => {
 
 test('two kits on one page do not know of each other', async () => {
   const one = load()
-  const two = load({ storage: createStorage({ backend: page.backend, prefix: '@other/' }) })
+  const two = load({
+    connection: { storage: createStorage({ backend: page.backend, prefix: '@other/' }) },
+  })
   await connect(one, { connector: walletId })
   await until(two, ({ isReady }) => isReady)
   expect(statusOf(two)).toBe('disconnected')

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import { abortRequests } from './modal/abortRequests.ts'
 import { assertOptions } from './kit/assertOptions.ts'
 import {
+  connectionsKey,
   readConnections,
-  watchConnections,
   type ConnectionRecord,
 } from './connection/connectionRecord.ts'
 import { createEmitter } from './kit/createEmitter.ts'
@@ -14,6 +14,7 @@ import { createStorage } from './kit/createStorage.ts'
 import type { KitEvent } from './kit/events.ts'
 import type { Kit, KitOptions, KitState, NamespaceState } from './kit/kit.ts'
 import { lazy } from './kit/lazy.ts'
+import { watchStored } from './kit/watchStored.ts'
 import { homeView } from './modal/homeView.ts'
 import { isListed } from './network/isListed.ts'
 
@@ -33,10 +34,13 @@ const part = <Value>(make: (parts: Parts) => Promise<Value>) => lazy(() => loadP
 export function createKit(given: KitOptions): Kit {
   assertOptions(given)
   // Where nobody may switch, nobody is asked to: the site goes on wherever the wallet is.
-  const goesOn = given.enableNetworkSwitch === false && given.unsupportedChain !== 'block'
-  const options: KitOptions = goesOn ? { ...given, unsupportedChain: 'ignore' } : given
-  const log = createLog(options.logLevel, (cause) => kit.telemetry?.note(cause))
-  const storage = options.storage ?? createStorage()
+  const { chains, connection } = given
+  const goesOn = chains?.enableNetworkSwitch === false && chains.unsupportedChain !== 'block'
+  const options: KitOptions = goesOn
+    ? { ...given, chains: { ...chains, unsupportedChain: 'ignore' } }
+    : given
+  const log = createLog(options.logging?.logLevel, (cause) => kit.telemetry?.note(cause))
+  const storage = connection?.storage ?? createStorage()
   const store = createStore<KitState>(() => initialState(options))
   const emitter = createEmitter<KitEvent>((error) =>
     log.error('A listener of events failed', error),
@@ -48,7 +52,7 @@ export function createKit(given: KitOptions): Kit {
 
   const modal = createModal({
     isConnected,
-    shakeTime: options.timeouts?.shake,
+    shakeTime: connection?.timeouts?.shake,
     getHomeView: (namespace) => {
       if (namespace && (isConnected(namespace) || !isConnected()))
         store.setState({ activeNamespace: namespace })
@@ -114,7 +118,7 @@ function createLifecycle(getKit: () => Kit): Pick<Kit, 'prepare' | 'start' | 'de
 
   function begin() {
     const { storage, store } = getKit()
-    stopTabs = watchConnections(storage, () => void prepare().catch(() => undefined))
+    stopTabs = watchStored(storage, connectionsKey, () => void prepare().catch(() => undefined))
     const { namespaces } = store.getState()
     if (isSynced(namespaces)) return // nothing changes, so that nothing is drawn twice
     store.setState({ namespaces: awaitSync(namespaces), isReady: false })
@@ -214,14 +218,14 @@ function initialState({ networks, defaultNetwork, adapters, connectors }: KitOpt
 /** What an earlier visit has left: a stored connection counts as connecting until its session is synced. */
 function storedState(
   { namespaces, networks, activeNamespace }: KitState,
-  { enableReconnect }: KitOptions,
+  { connection }: KitOptions,
   record: ConnectionRecord,
 ): Partial<KitState> {
   const restored = mapStates(namespaces, (state, namespace) => {
     const stored = record.namespaces[namespace]
     if (!stored) return state
     const { networkId } = isListed({ networks }, stored.networkId) ? stored : state
-    return stored.connectorId && enableReconnect !== false
+    return stored.connectorId && connection?.enableReconnect !== false
       ? { networkId, status: 'connecting', connectorId: stored.connectorId }
       : { networkId, status: 'disconnected' }
   })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { groupNames, topNames } from './kit/assertNames.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const list = (path: string) => readdirSync(new URL(path, import.meta.url))
@@ -26,13 +27,29 @@ test('docs/core.md: names every action', () => {
 })
 
 test('docs: every option of createKit is on a page', () => {
-  const [, options = ''] =
-    /export type KitOptions = \{\n(.*?)\n\}/s.exec(read('./kit/kit.ts')) ?? []
-  const names = [...options.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name = '']) => name)
+  const names = [topNames, ...Object.values(groupNames)].flatMap((names) => names.split(' '))
   const pages = list('../../../docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => read(`../../../docs/${name}`))
     .join()
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(pages))).toEqual([])
+})
+
+test('createKit: the known option names are those of the types', () => {
+  const source = read('./kit/kit.ts')
+  const namesOf = (type: string) => {
+    const [, body = ''] = new RegExp(`type ${type} = \\{\\n(.*?)\\n\\}`, 's').exec(source) ?? []
+    return body
+  }
+  const listed = (type: string) =>
+    [...namesOf(type).matchAll(/^ {2}readonly (\w+)/gm)].map(([, name = '']) => name).sort()
+  const types = new Map(
+    [...namesOf('KitOptions').matchAll(/^ {2}readonly (\w+)\??: (\w+)/gm)].map(
+      ([, name = '', type = '']) => [name, type],
+    ),
+  )
+  expect(topNames.split(' ').sort()).toEqual(listed('KitOptions'))
+  for (const [group, names] of Object.entries(groupNames))
+    expect(names.split(' ').sort()).toEqual(listed(types.get(group) ?? ''))
 })

@@ -44,9 +44,9 @@ function makeKit(options: Partial<KitOptions> = {}) {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
 }
 
@@ -117,7 +117,9 @@ test('embed: once a wallet has let go, the one that remains can be left as well'
     networks: [mainnet, solana],
     adapters: [eip155(), other],
     connectors: [second, mock({ accounts: [address] })],
-    customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'], [networkId]: ['http://127.0.0.1:1'] },
+    rpc: {
+      customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'], [networkId]: ['http://127.0.0.1:1'] },
+    },
   })
   await showEmbed(kit, 'Mock Wallet')
   for (const connector of ['second', 'mock']) await act(() => connect(kit, { connector }))

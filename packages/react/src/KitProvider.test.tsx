@@ -165,7 +165,7 @@ test.each([
       setSessions: never,
       getSessions,
     })
-    const kit = makeKit(backend, wallet, { siwx, logLevel: 'silent' })
+    const kit = makeKit(backend, wallet, { siwx, logging: { logLevel: 'silent' } })
     await render(
       <KitProvider kit={kit}>
         <ConnectButton balance="hide" />
@@ -360,7 +360,7 @@ function makeKit(
     networks: [mainnet],
     adapters: [eip155()],
     connectors: [wallet],
-    storage: createStorage({ backend }),
+    connection: { storage: createStorage({ backend }) },
   })
 }
 

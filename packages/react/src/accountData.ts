@@ -1,7 +1,7 @@
 import { getBalance, watchBalance, type Kit } from '@latchkey/core'
 
 /** What only a page with a connected wallet needs. Fetched as one, when it is first asked for: most visitors come without a wallet. */
-export { getTokenBalances, watchTokenBalances, watchTransactions } from '@latchkey/core'
+export { getTokenBalances, watchTokenBalances } from '@latchkey/core'
 export { watchIdentity } from '@latchkey/core/names'
 export { ButtonFace } from './buttons/ButtonFace.tsx'
 

@@ -34,9 +34,9 @@ beforeEach(async () => {
     connectors: [
       mock({ accounts: [address], request: async () => '0xde0b6b3a7640000' }), // a wallet that reads, too
     ],
-    customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'] },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    rpc: { customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'] } },
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   const face = { address, namespace: undefined, showsBalance: true, language: undefined } as const
   const parts = [<Balance key="1" />, <Identity key="2" />, <ButtonAccount key="3" {...face} />]

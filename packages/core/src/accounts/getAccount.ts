@@ -67,12 +67,11 @@ const noAccounts = [] as const
 export function selectAccount<Namespace extends ChainNamespace = DefaultNamespace>(
   state: KitState,
   namespace?: Namespace,
-): AccountInfo<Namespace> {
-  // Adapters parse addresses: those of a namespace have its form.
-  return readAccount(state, namespace ?? state.activeNamespace) as AccountInfo<Namespace>
-}
-
-function readAccount(state: KitState, namespace: ChainNamespace): AccountInfo {
+): AccountInfo<Namespace> // adapters parse addresses: those of a namespace have its form
+export function selectAccount(
+  state: KitState,
+  namespace: ChainNamespace = state.activeNamespace,
+): AccountInfo {
   const connection = state.namespaces[namespace]
   const networkId = connection?.networkId
   const network = state.networks.find((network) => network.caipNetworkId === networkId)

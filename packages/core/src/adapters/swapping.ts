@@ -116,7 +116,7 @@ export type SwapBuild = {
 
 /** The chain of a swap, and what is trusted there. */
 export type SwapAccess = ChainAccess & {
-  /** Contracts of the integrator's own that may be called and approved (`createKit({ swapRouters })`), besides those that the adapter knows. */
+  /** Contracts of the integrator's own that may be called and approved (`createKit({ trusted: { swapRouters } })`), besides those that the adapter knows. */
   readonly routers: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export declare namespace getTokenBalances {
 
 /**
  * All that an account holds on one network, at most 30 s old: from the operator's server, with prices; where there is none or it fails, from the
- * chain itself, without prices: for all tokens where the chain can say, else for those of `createKit({ tokens })`. The native row is the balance
+ * chain itself, without prices: for all tokens where the chain can say, else for those of `createKit({ chains: { tokens } })`. The native row is the balance
  * that `getBalance` gives; while the chain cannot be read, the server's. Tokens without decimals, and those of which nothing is held, are left out.
  * After a failure of both nothing is asked for 30 s.
  *

@@ -45,10 +45,9 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
 })
 
-function newKit({ timeouts, ...options }: Partial<KitOptions> = {}) {
+function newKit(options: Partial<KitOptions> = {}) {
   const kit = createKit({
     projectId: world.projectId,
-    apiUrl: api.url,
     networks: [
       fromChain({
         id: 31337,
@@ -57,18 +56,25 @@ function newKit({ timeouts, ...options }: Partial<KitOptions> = {}) {
         rpcUrls: { default: { http: [chain.url] } },
       }),
     ],
-    customRpcUrls: { [networkId]: [chain.url] },
     adapters: [eip155()],
-    tokens: {
-      [networkId]: [
-        { address: world.devnet.contracts[31337].usd, iconUrl: 'https://site.example/usd.png' },
-        { address: world.devnet.contracts[31337].wrappedNative },
-      ],
-    },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { request: 8_000, ...timeouts },
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      ...options.connection,
+      timeouts: { request: 8_000, ...options.connection?.timeouts },
+    },
+    chains: {
+      tokens: {
+        [networkId]: [
+          { address: world.devnet.contracts[31337].usd, iconUrl: 'https://site.example/usd.png' },
+          { address: world.devnet.contracts[31337].wrappedNative },
+        ],
+      },
+      ...options.chains,
+    },
+    rpc: { customRpcUrls: { [networkId]: [chain.url] }, ...options.rpc },
+    server: { apiUrl: api.url, ...options.server },
   })
   kits.push(kit)
   return kit
@@ -143,7 +149,7 @@ test('getTokenBalances: a server that fails for one network is asked for the oth
       rpcUrls: { default: { http: [id === 31337 ? chain.url : world.devnet.chains[31338].url] } },
     }),
   ) as [Network, Network] // of two
-  const kit = newKit({ networks, customRpcUrls: undefined })
+  const kit = newKit({ networks, rpc: { customRpcUrls: undefined } })
   api.fail({ kind: 'status', status: 500 }, { path, times: 1 })
   await getTokenBalances(kit, account)
   const before = asked()
@@ -152,14 +158,14 @@ test('getTokenBalances: a server that fails for one network is asked for the oth
 })
 
 test('getTokenBalances: works without a server, and without a list of tokens', async () => {
-  const kit = newKit({ apiUrl: undefined, tokens: undefined })
+  const kit = newKit({ server: { apiUrl: undefined }, chains: { tokens: undefined } })
   expect((await getTokenBalances(kit, account)).balances).toMatchObject([{ symbol: 'ETH' }])
 })
 
 test('getTokenBalances: a mistake in the site’s list costs nobody the rest of it', async () => {
   const { usd } = world.devnet.contracts[31337]
   const tokens = { [networkId]: [{ address: '0x12' }, { address: alice }, { address: usd }] }
-  const kit = newKit({ apiUrl: undefined, tokens })
+  const kit = newKit({ server: { apiUrl: undefined }, chains: { tokens } })
   const { balances, isComplete } = await getTokenBalances(kit, account)
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'LUSD'])
   expect(isComplete).toBe(false)
@@ -174,7 +180,7 @@ test('getTokenBalances: a token without decimals is left out of what the chain i
       return { address }
     }),
   )
-  const kit = newKit({ apiUrl: undefined, tokens: { [networkId]: tokens } })
+  const kit = newKit({ server: { apiUrl: undefined }, chains: { tokens: { [networkId]: tokens } } })
   const { balances } = await getTokenBalances(kit, account)
   expect(balances.map(({ quantity }) => quantity.decimals)).toEqual(['18', '1'])
 })
@@ -221,7 +227,7 @@ test('getTokenBalances: a tampered answer changes neither the native amount nor 
 })
 
 test('watchTokenBalances: asks again and again, and its native row is always the balance that is shown', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 50, balanceCache: 10_000 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 50, balanceCache: 10_000 } } })
   const before = asked()
   const shown: string[] = []
   const stopBalance = watchBalance(kit, {
@@ -240,7 +246,7 @@ test('watchTokenBalances: asks again and again, and its native row is always the
 })
 
 test('watchTokenBalances: who begins later does not put off the next turn', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 100_000 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 100_000 } } })
   const first = watch(kit)
   await soon(() => expect(first.last()?.status).toBe('success'))
   first.stop()
@@ -260,7 +266,7 @@ test('watchTokenBalances: who begins later does not put off the next turn', asyn
 })
 
 test('watchTokenBalances: asks as often as ever when the clock is set back', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 50 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 50 } } })
   const { stop, last } = watch(kit)
   await soon(() => expect(last()?.status).toBe('success'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
@@ -290,7 +296,7 @@ test('watchTokenBalances: a page in the background asks for nothing, and asks at
   const page = Object.assign(new EventTarget(), { hidden: true })
   Object.assign(globalThis, { document: page })
   try {
-    const kit = newKit({ timeouts: { balancePoll: 30 } })
+    const kit = newKit({ connection: { timeouts: { balancePoll: 30 } } })
     const { stop, last } = watch(kit)
     await soon(() => expect(last()?.status).toBe('success'))
     await whileOthersWork(200)
@@ -305,7 +311,7 @@ test('watchTokenBalances: a page in the background asks for nothing, and asks at
 })
 
 test('watchTokenBalances: ends after HTTP status 503, with what the chain says', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 20, balanceRetryBlock: 20 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 20, balanceRetryBlock: 20 } } })
   // Always: what a watch before this one had still asked may arrive only now.
   api.fail({ kind: 'status', status: 503 }, { path })
   const { stop, last } = watch(kit)
@@ -317,7 +323,7 @@ test('watchTokenBalances: ends after HTTP status 503, with what the chain says',
 })
 
 test('watchTokenBalances: after a failure it says when it tries again, and keeps what was known', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 30, balanceRetryBlock: 300 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 30, balanceRetryBlock: 300 } } })
   const { infos, stop, last } = watch(kit)
   await soon(() => expect(last()?.status).toBe('success'))
   api.fail({ kind: 'reset' })
@@ -333,7 +339,7 @@ test('watchTokenBalances: after a failure it says when it tries again, and keeps
 })
 
 test('watchTokenBalances: while only the chain fails, the native row is what the server says, and nobody is bothered', async () => {
-  const kit = newKit({ timeouts: { balancePoll: 30, balanceRetryBlock: 60 } })
+  const kit = newKit({ connection: { timeouts: { balancePoll: 30, balanceRetryBlock: 60 } } })
   const say = (numeric: string) => {
     const row = { name: 'Ether', symbol: 'ETH', chainId: networkId, price: 1000 }
     const balances = [{ ...row, quantity: { decimals: '18', numeric } }]
@@ -368,7 +374,7 @@ test.each([
 ] as const)(
   '%s: code that cannot be fetched is told, and asked for again while somebody watches',
   async (_, watch) => {
-    const kit = newKit({ timeouts: { balanceRetryBlock: 20 } })
+    const kit = newKit({ connection: { timeouts: { balanceRetryBlock: 20 } } })
     const { queryClient } = kit
     const cause = new Error('Failed to fetch dynamically imported module')
     let tries = 0
@@ -408,7 +414,7 @@ test('refreshBalances: asks again for what is in the cache, and tells the server
 })
 
 test('refreshBalances: whoever waits for an answer at that time gets it, and not the one from before', async () => {
-  const kit = newKit({ apiUrl: undefined }) // the server keeps its answers for a while
+  const kit = newKit({ server: { apiUrl: undefined } }) // the server keeps its answers for a while
   const held = ({ balances }: Portfolio) =>
     balances.find(({ symbol }) => symbol === 'LUSD')?.quantity.numeric
   const before = held(await getTokenBalances(kit, account))
@@ -435,7 +441,7 @@ test('getIdentity: an address has a name and a picture, a name has an address, a
 })
 
 test('getIdentity: is asked again when it has been remembered for long enough', async () => {
-  const kit = newKit({ timeouts: { identityCache: 1 } })
+  const kit = newKit({ connection: { timeouts: { identityCache: 1 } } })
   const before = api.requests.length
   await getIdentity(kit, { query: bob })
   await soon(async () => {
@@ -445,7 +451,9 @@ test('getIdentity: is asked again when it has been remembered for long enough', 
 })
 
 test('getIdentity: nothing is known without a server, of a text that is no name, and of what cannot be normalised', async () => {
-  expect(await getIdentity(newKit({ apiUrl: undefined }), { query: 'bob.eth' })).toEqual({})
+  expect(
+    await getIdentity(newKit({ server: { apiUrl: undefined } }), { query: 'bob.eth' }),
+  ).toEqual({})
   const kit = newKit()
   for (const query of ['', 'two words', 'a/b', 'x'.repeat(256)])
     expect(await getIdentity(kit, { query })).toEqual({})

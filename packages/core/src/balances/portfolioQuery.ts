@@ -89,7 +89,7 @@ async function askServer(
     client.removeQueries(serverFailureKey(networkId))
     return await checkBalances(answer.balances, {
       networkId,
-      imageOrigin: kit.options.apiUrl ?? '',
+      imageOrigin: kit.options.server?.apiUrl ?? '',
       isAddress: adapter.isAddress,
     })
   } catch (error) {
@@ -106,7 +106,7 @@ async function askChain(
   chain: ChainAccess,
   { networkId, address }: BalanceKey,
 ): Promise<Holdings> {
-  const tokens = kit.options.tokens?.[networkId] ?? []
+  const tokens = kit.options.chains?.tokens?.[networkId] ?? []
   const { findTokens } = adapter
   if (findTokens) return toHoldings(await findTokens(chain, address), true)
   if (tokens.length === 0 || !adapter.getTokenBalances)
@@ -114,7 +114,7 @@ async function askChain(
   const asked: string[] = []
   for (const token of tokens) {
     if (await adapter.isAddress(token.address)) asked.push(token.address)
-    else kit.log.warn(`"${token.address}" of createKit({ tokens }) is no address`)
+    else kit.log.warn(`"${token.address}" of createKit({ chains: { tokens } }) is no address`)
   }
   const holdings = await adapter.getTokenBalances(chain, address, asked)
   const count = new Set(tokens.map((token) => token.address)).size

@@ -1,6 +1,5 @@
 import { isCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@latchkey/protocol'
 import type { KitStorage } from '../kit/createStorage.ts'
-import { watchStored } from '../kit/watchStored.ts'
 
 /** What is kept of a namespace between page loads. */
 export type NamespaceRecord = {
@@ -23,11 +22,6 @@ const noConnections: ConnectionRecord = { version: 1, namespaces: {} }
 /** Reads what an earlier page load or another tab has left. */
 export function readConnections(storage: KitStorage): ConnectionRecord {
   return storage.get(connectionsKey, parseConnections) ?? noConnections
-}
-
-/** Calls the listener when the record was written, here or in another tab, until the returned function is called. */
-export function watchConnections(storage: KitStorage, listener: () => void) {
-  return watchStored(storage, connectionsKey, listener)
 }
 
 /** By hand, because this runs before a schema library is loaded. */

@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { readConnections, watchConnections } from './connectionRecord.ts'
+import { connectionsKey, readConnections } from './connectionRecord.ts'
 import type { Kit } from '../kit/kit.ts'
+import { watchStored } from '../kit/watchStored.ts'
 import { leaveConnection, setNamespace } from './connections.ts'
 import { isListed } from '../network/isListed.ts'
 
 /** Makes this page agree with what another tab has stored: connected, disconnected, and the network to start on. */
 export function followTabs(kit: Kit) {
-  return watchConnections(kit.storage, () => {
+  return watchStored(kit.storage, connectionsKey, () => {
     const { namespaces } = readConnections(kit.storage)
     for (const [namespace, state] of Object.entries(kit.store.getState().namespaces)) {
       const record = namespaces[namespace]

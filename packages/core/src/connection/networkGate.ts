@@ -21,7 +21,7 @@ export type Gate = (
 
 /** Holds or refuses a connection whose wallet is on a chain that the site does not list. */
 export const networkGate: Gate = (kit, _namespace, { networkId }) => {
-  const { unsupportedChain } = kit.options
+  const unsupportedChain = kit.options.chains?.unsupportedChain
   if (isListed(kit.store.getState(), networkId) || unsupportedChain === 'ignore')
     return { outcome: 'pass' }
   if (unsupportedChain === 'block')

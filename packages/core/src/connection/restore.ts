@@ -99,7 +99,7 @@ export async function restoreAll(kit: Kit) {
           ? restoreNamespace(kit, namespace, connectorId)
           : leaveConnection(kit, namespace) // storage was cleared, or another tab has left
       // What this page did not find at its own start is another tab's: it stays stored.
-      if (connectorId && kit.options.enableReconnect !== false)
+      if (connectorId && kit.options.connection?.enableReconnect !== false)
         return restoreNamespace(kit, namespace, connectorId, leaveConnection)
       return undefined
     }),

@@ -37,7 +37,7 @@ for (const { name, run } of connectorConformance)
   })
 
 test('auth: there is none without a frame, and none for other chains', () => {
-  expect(authConnectors(createTestFrame({ frameUrl: undefined }).kit)).toEqual([])
+  expect(authConnectors(createTestFrame({ embedded: { frameUrl: undefined } }).kit)).toEqual([])
   const { kit } = createTestFrame()
   const others = { ...kit, options: { ...kit.options, adapters: [] } }
   expect(authConnectors(others)).toEqual([])
@@ -90,10 +90,10 @@ test('auth: a session that the server has ended disconnects, and does not come b
 
 test('auth: a session that ends leaves alone whom another tab has logged in since', async () => {
   const storage = createStorage({ backend: memoryBackend() })
-  const first = createTestFrame({ storage })
+  const first = createTestFrame({ connection: { storage } })
   await connect(first.kit, { connector: 'auth' })
   const openAsOther = async () => {
-    const { kit, behaviour, user } = createTestFrame({ storage })
+    const { kit, behaviour, user } = createTestFrame({ connection: { storage } })
     Object.assign(behaviour, { account: 1, isLoggedIn: true })
     await reconnect(kit)
     await expect.poll(() => getAccount(kit).address).toBe(user().address)

@@ -16,7 +16,7 @@ const restoreWait = 25_000
  * the kit has no `frameUrl`. The rest is fetched when it is used.
  */
 export function authConnectors(kit: Kit): readonly Connector[] {
-  if (!kit.options.frameUrl) return []
+  if (!kit.options.embedded?.frameUrl) return []
   const loaded: { frame?: Frame } = {}
   const load = async () => (loaded.frame = await kit.frame())
   return frameNamespaces(kit).map((namespace) => row(kit, namespace, load, loaded))

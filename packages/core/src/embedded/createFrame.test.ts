@@ -90,7 +90,7 @@ test('frame: without a login that is remembered, nothing is made at start; with 
   const connecting = connect(kit, { connector: 'auth' })
   await pass(1_000)
   await connecting
-  const next = createTestFrame({ storage: kit.storage })
+  const next = createTestFrame({ connection: { storage: kit.storage } })
   Object.assign(next.behaviour, { isLoggedIn: behaviour.isLoggedIn })
   expect(getAccount(next.kit).status).toBe('reconnecting')
   const end = next.kit.start()
@@ -107,7 +107,7 @@ test('frame: without a login that is remembered, nothing is made at start; with 
 
 test('frame: a slow one is waited for, and a login that is over leads to nothing', async () => {
   const first = await connected()
-  const { kit, behaviour } = createTestFrame({ storage: first.kit.storage })
+  const { kit, behaviour } = createTestFrame({ connection: { storage: first.kit.storage } })
   behaviour.isLoggedIn = false
   const end = kit.start()
   await pass(400)

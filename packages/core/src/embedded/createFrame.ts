@@ -14,8 +14,10 @@ import { createSocial } from './social.ts'
  * @throws FrameUnavailableError where the kit has no `frameUrl`
  */
 export function createFrame(kit: Kit, open?: OpenLine): Frame {
-  if (!kit.options.frameUrl)
-    throw new FrameUnavailableError('Pass createKit({ frameUrl }) to offer embedded wallets.')
+  if (!kit.options.embedded?.frameUrl)
+    throw new FrameUnavailableError(
+      'Pass createKit({ embedded: { frameUrl } }) to offer embedded wallets.',
+    )
   const channel = createFrameChannel(kit, open)
   const account = createAccount(kit, channel)
   return {

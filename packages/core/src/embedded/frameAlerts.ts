@@ -9,13 +9,13 @@ export async function raiseLoadFailure(kit: Kit): Promise<void> {
   raiseAlert(
     kit,
     isUnverified ? 'UNVERIFIED_DOMAIN' : 'FRAME_LOAD_FAILED',
-    isUnverified ? location.origin : (kit.options.frameUrl ?? ''),
+    isUnverified ? location.origin : (kit.options.embedded?.frameUrl ?? ''),
   )
 }
 
 /** Tells a developer that a request to the frame has taken too long. */
 export function raiseTimeout(kit: Kit): void {
-  raiseAlert(kit, 'FRAME_REQUEST_TIMEOUT', kit.options.frameUrl)
+  raiseAlert(kit, 'FRAME_REQUEST_TIMEOUT', kit.options.embedded?.frameUrl)
 }
 
 /** A browser does not say why it shows no frame; the server says which origins it lets embed it. */

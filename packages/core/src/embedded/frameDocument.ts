@@ -89,7 +89,7 @@ function load(scope: FrameScope): Generation {
 function awaitReady(scope: FrameScope, generation: Generation) {
   clearTimeout(generation.timer)
   const error = new FrameUnavailableError(
-    `The frame of ${scope.kit.options.frameUrl} was not ready within ${frameDeadlines.load / 1_000} seconds.`,
+    `The frame of ${scope.kit.options.embedded?.frameUrl} was not ready within ${frameDeadlines.load / 1_000} seconds.`,
   )
   generation.timer = setTimeout(() => failToLoad(scope, generation, error), frameDeadlines.load)
 }

@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.ts'
  * @throws FrameUnavailableError where the kit has no such `frameUrl`
  */
 export function frameUrlOf({ options }: Kit, document: 'sdk' | 'popup'): URL {
-  const base = parse(options.frameUrl)
+  const base = parse(options.embedded?.frameUrl)
   if (!base) throw new FrameUnavailableError('createKit has no frameUrl that is a URL.')
   if (base.origin === location.origin)
     throw new FrameUnavailableError(

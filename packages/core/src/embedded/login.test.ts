@@ -74,7 +74,7 @@ test('login: a second mail has to wait, after a reload as well, until the login 
   const error = await connectEmail(kit, { email }).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'EMAIL_COOLDOWN' })
   expect((error as Error).message).toMatch(/^Please try again after (19|20) seconds$/)
-  const reloaded = createTestFrame({ storage: kit.storage })
+  const reloaded = createTestFrame({ connection: { storage: kit.storage } })
   await expect(connectEmail(reloaded.kit, { email })).rejects.toMatchObject({
     code: 'EMAIL_COOLDOWN',
   })
@@ -144,6 +144,6 @@ test('settings: the frame draws them, and says what opens the wallet', async () 
 })
 
 test('without a frame: every step says that there is none', async () => {
-  const { kit } = createTestFrame({ frameUrl: undefined })
+  const { kit } = createTestFrame({ embedded: { frameUrl: undefined } })
   await expect(connectEmail(kit, { email })).rejects.toMatchObject({ code: 'FRAME_UNAVAILABLE' })
 })

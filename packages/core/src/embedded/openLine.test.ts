@@ -22,13 +22,13 @@ afterEach(() => {
 
 const origin = 'https://frame.example'
 
-function open(frameUrl = `${origin}/`, options: Pick<KitOptions, 'approvals'> = {}) {
+function open(frameUrl = `${origin}/`, options: Pick<KitOptions, 'embedded'> = {}) {
   const kit = createKit({
     projectId: 'demo',
     networks: [mainnet],
     adapters: [eip155()],
-    frameUrl,
     ...options,
+    embedded: { frameUrl, ...options.embedded },
   })
   line = openLine(kit, {
     onPort: (port) => ports.push(port),
@@ -52,7 +52,9 @@ test('line: approvals in a window of their own are asked for in the address', ()
   const search = (iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams
   expect(search(open().iframe).has('approvals')).toBe(false)
   line?.close()
-  expect(search(open(undefined, { approvals: 'window' }).iframe).get('approvals')).toBe('window')
+  expect(
+    search(open(undefined, { embedded: { approvals: 'window' } }).iframe).get('approvals'),
+  ).toBe('window')
 })
 
 test('line: one iframe in a closed dialog, with what it needs to know and no more rights than it needs', () => {

@@ -110,7 +110,7 @@ function sdkUrlOf(kit: Kit): URL {
     chainId: homeOf(kit).networkId,
     version: String(frameVersion),
     origin: location.origin,
-    ...(kit.options.approvals === 'window' && { approvals: 'window' }),
+    ...(kit.options.embedded?.approvals === 'window' && { approvals: 'window' }),
   }).toString()
   return url
 }

@@ -8,7 +8,7 @@ export const departureKey = 'frame/SOCIAL_PROVIDER'
 
 /** Whether this page was left for a provider, or a provider has just led to it. */
 export function hasReturned({ options, storage }: Kit): boolean {
-  if (!options.frameUrl || typeof location === 'undefined') return false
+  if (!options.embedded?.frameUrl || typeof location === 'undefined') return false
   return (
     fragmentPattern.test(location.hash) ||
     storage.get(departureKey, (value) => value !== undefined) === true

@@ -252,7 +252,7 @@ test('social: linking another identity leaves the connection as it is', async ()
 
 /** The page leaves for the provider; what it had in memory is gone. */
 async function leave(storage = createStorage({ backend: memoryBackend() })) {
-  begin({ storage })
+  begin({ connection: { storage } })
   next = undefined // the browser has refused the window
   void failed(connectSocial(frame.kit, { provider: 'google' }))
   await vi.waitFor(() => expect(calls.at(-1)?.target).toBe('_top'), { timeout: 5_000 })
@@ -263,7 +263,7 @@ async function leave(storage = createStorage({ backend: memoryBackend() })) {
 /** The page is loaded anew, as its provider for React starts it. */
 function load(storage: ReturnType<typeof createStorage>) {
   frame.kit.destroy() // the page before is gone
-  begin({ storage })
+  begin({ connection: { storage } })
   const stop = frame.kit.start()
   return { kit: frame.kit, stop }
 }

@@ -20,9 +20,9 @@ export class KitError extends Error {
   declare readonly details: string | undefined
 
   constructor(code: string, shortMessage: string, options: KitErrorOptions = {}) {
-    const { cause, details, docsPath, metaMessages = [] } = options
+    const { details, docsPath, metaMessages = [] } = options
     const lines = [shortMessage, details, ...metaMessages, docsPath && `Docs: docs/${docsPath}`]
-    super(lines.filter(Boolean).join('\n'), cause === undefined ? {} : { cause })
+    super(lines.filter(Boolean).join('\n'), options)
     this.name = 'KitError'
     this.code = code
     this.shortMessage = shortMessage

@@ -36,9 +36,9 @@ function makeKit(options: Partial<KitOptions>) {
     projectId: 'local',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   onTestFinished(() => kit.destroy())
   return kit
@@ -53,7 +53,7 @@ const social = { id: 'social_login', isEnabled: true, config: ['email', 'google'
 
 test('nothing is asked before the visitor acts', async () => {
   const { asked, url } = await startServer({})
-  const kit = makeKit({ apiUrl: url })
+  const kit = makeKit({ server: { apiUrl: url } })
   const stop = kit.start()
   expect(kit.store.getState().features).toBeUndefined()
   await kit.prepare()
@@ -75,7 +75,10 @@ test('the server’s list decides, and ignored settings raise one warning that n
     '/appkit/v1/config': config(social),
     '/projects/v1/origins': origins(),
   })
-  const kit = makeKit({ apiUrl: url, features: { swaps: ['0x'], activity: true, send: false } })
+  const kit = makeKit({
+    server: { apiUrl: url },
+    features: { swaps: ['0x'], activity: true, send: false },
+  })
   const seen: unknown[] = []
   watchFeatures(kit, { onChange: (features) => seen.push(features?.email) })
   await kit.prepare()
@@ -102,7 +105,7 @@ test('an ignored setting by its older name is named by both', async () => {
     '/appkit/v1/config': config(social),
     '/projects/v1/origins': origins(),
   })
-  const kit = makeKit({ apiUrl: url, features: { history: true } })
+  const kit = makeKit({ server: { apiUrl: url }, features: { history: true } })
   await kit.prepare()
   await eventually(() => expect(kit.store.getState().alert).toBeDefined())
   expect(kit.log.toText()).toContain('"features.history" (now "activity")')
@@ -113,7 +116,10 @@ test('featuresSource local turns it round, without a warning', async () => {
     '/appkit/v1/config': config(social),
     '/projects/v1/origins': origins(),
   })
-  const kit = makeKit({ apiUrl: url, features: { email: false }, featuresSource: 'local' })
+  const kit = makeKit({
+    server: { apiUrl: url, featuresSource: 'local' },
+    features: { email: false },
+  })
   await kit.prepare()
   await eventually(() => expect(kit.store.getState().features?.socials).toEqual(['google']))
   expect(kit.store.getState().features?.email).toBe(false)
@@ -128,7 +134,7 @@ test.each<[string, Answer]>([
     '/appkit/v1/config': answer,
     '/projects/v1/origins': answer,
   })
-  const kit = makeKit({ apiUrl: url, features: { email: false } })
+  const kit = makeKit({ server: { apiUrl: url }, features: { email: false } })
   await kit.prepare()
   await eventually(() =>
     expect(kit.store.getState().features).toEqual({ ...defaultFeatures, email: false }),
@@ -142,7 +148,7 @@ test('a server that does not know the project says so, and is no reason to stop'
     '/appkit/v1/config': unknown,
     '/projects/v1/origins': unknown,
   })
-  const kit = makeKit({ apiUrl: url })
+  const kit = makeKit({ server: { apiUrl: url } })
   await kit.prepare()
   await eventually(() =>
     expect(kit.store.getState().alert).toMatchObject({
@@ -160,7 +166,7 @@ test('a site that is not in the allowed origins is told which one it is', async 
   })
   vi.stubGlobal('location', new URL('https://elsewhere.example.com/page'))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const kit = makeKit({ apiUrl: url })
+  const kit = makeKit({ server: { apiUrl: url } })
   await kit.prepare()
   await eventually(() =>
     expect(kit.store.getState().alert).toMatchObject({ code: 'INVALID_APP_CONFIGURATION' }),
@@ -175,7 +181,7 @@ test('an ignored setting is no reason to hide that the site is not allowed', asy
   })
   vi.stubGlobal('location', new URL('https://elsewhere.example.com/page'))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const kit = makeKit({ apiUrl: url, features: { email: true } })
+  const kit = makeKit({ server: { apiUrl: url }, features: { email: true } })
   await kit.prepare()
   await eventually(() => expect(kit.store.getState().alert?.code).toBe('INVALID_APP_CONFIGURATION'))
   await eventually(() => expect(kit.log.toText()).toContain('"features.email"'))
@@ -189,7 +195,7 @@ test('updateFeatures: changes what the site decides, and is ignored where the se
     '/appkit/v1/config': config(social),
     '/projects/v1/origins': origins(),
   })
-  const kit = makeKit({ apiUrl: url })
+  const kit = makeKit({ server: { apiUrl: url } })
   await kit.prepare()
   await eventually(() => expect(kit.store.getState().features?.email).toBe(true))
   updateFeatures(kit, { receive: false, walletFeaturesOrder: ['send', 'receive'] })

@@ -124,8 +124,8 @@ export function setFeatureInputs(kit: Kit, change: Partial<FeatureInputs>) {
   const { options, store } = kit
   const before: FeatureInputs = store.getState().featureInputs ?? {
     local: options.features ?? {},
-    remote: options.apiUrl ? 'pending' : 'none',
-    prefersLocal: options.featuresSource === 'local',
+    remote: options.server?.apiUrl ? 'pending' : 'none',
+    prefersLocal: options.server?.featuresSource === 'local',
   }
   const featureInputs = { ...before, ...change }
   const { features, ignored } = resolveFeatures(featureInputs)

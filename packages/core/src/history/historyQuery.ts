@@ -13,7 +13,7 @@ export function historyQueryKey({ networkId, address }: HistoryKey, cursor = '')
 
 /** How a page is asked for. Without an `apiUrl` nobody is asked, and there is nothing. */
 export function historyQuery(kit: Kit, key: HistoryKey, cursor?: string) {
-  const { apiUrl = '' } = kit.options
+  const { server: { apiUrl = '' } = {} } = kit.options
   const { networkId, address } = key
   return {
     queryKey: historyQueryKey(key, cursor),

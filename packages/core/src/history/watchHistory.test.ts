@@ -7,6 +7,7 @@ import { watchHistory, type HistoryInfo } from './watchHistory.ts'
 import { eip155 } from '../adapters/eip155/eip155.ts'
 import { createKit } from '../createKit.ts'
 import { createStorage, memoryBackend } from '../kit/createStorage.ts'
+import type { ServerOptions } from '../kit/kit.ts'
 import {
   friend,
   hashOf,
@@ -49,7 +50,7 @@ beforeEach(() => {
 afterEach(() => void asked.splice(0))
 
 /** A page load that watches the history, and what it says of it. */
-async function load(options: { readonly apiUrl?: string } = { apiUrl }) {
+async function load(server: ServerOptions = { apiUrl }) {
   const kit = createKit({
     projectId: 'test',
     networks: [
@@ -61,9 +62,9 @@ async function load(options: { readonly apiUrl?: string } = { apiUrl }) {
       }),
     ],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    ...options,
+    server,
+    logging: { logLevel: 'silent' },
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
   })
   const events: string[] = []
   kit.events.subscribe(({ event }) => events.push(event))

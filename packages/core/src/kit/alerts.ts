@@ -38,7 +38,7 @@ export const alerts = {
   FRAME_LOAD_FAILED: {
     kind: 'error',
     short: 'Network Error - Could not load embedded wallet',
-    long: "The secure frame of {} could not be loaded (iframe_load_failed). Check createKit({ frameUrl }), that the server of the frame runs, and that the page's Content-Security-Policy has the frame in frame-src.",
+    long: "The secure frame of {} could not be loaded (iframe_load_failed). Check createKit({ embedded: { frameUrl } }), that the server of the frame runs, and that the page's Content-Security-Policy has the frame in frame-src.",
   },
   FRAME_REQUEST_TIMEOUT: {
     kind: 'error',
@@ -53,7 +53,7 @@ export const alerts = {
   LOCAL_CONFIGURATION_IGNORED: {
     kind: 'warning',
     short: 'Local configuration ignored',
-    long: "Your local configuration for {} was ignored because a remote configuration was successfully fetched. Change these features on your server, or set createKit({ featuresSource: 'local' }).",
+    long: "Your local configuration for {} was ignored because a remote configuration was successfully fetched. Change these features on your server, or set createKit({ server: { featuresSource: 'local' } }).",
   },
 } as const satisfies Record<AlertCode, AlertText>
 

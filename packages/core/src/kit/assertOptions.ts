@@ -1,15 +1,39 @@
 import type { Network } from '@latchkey/protocol'
 import { KitError } from '../errors/KitError.ts'
+import { assertNames } from './assertNames.ts'
 import type { KitOptions } from './kit.ts'
 
 /**
- * Checks what a caller without types can get wrong.
+ * Checks the names and values that the types cannot check for callers without them.
  *
  * @throws KitError INVALID_OPTION with the option, its value and the fix; SIGN_IN_TWICE; NO_NETWORKS; ADAPTER_TWICE
  */
 export function assertOptions(options: KitOptions) {
-  const { siwx, siweConfig, networks, defaultNetwork, adapters, connectors } = options
-  const { apiUrl, frameUrl, approvals } = options
+  const {
+    networks,
+    adapters,
+    connectors,
+    defaultNetwork,
+    siwx,
+    siweConfig,
+    server,
+    embedded,
+    projectId,
+    metadata,
+    features,
+    telemetry,
+    walletConnect,
+    wallets,
+    rpc,
+    legal,
+    chains,
+    trusted,
+    connection,
+    logging,
+    ...unknown
+  } = options
+  assertNames(options)
+  for (const name in unknown) assertOption(false, name, 'unknown', 'a known option')
   if (siwx && siweConfig)
     throw new KitError('SIGN_IN_TWICE', 'Cannot set both `siweConfig` and `siwx` options')
   if (!networks?.[0]) throw new KitError('NO_NETWORKS', 'Network Not Found')
@@ -21,9 +45,15 @@ export function assertOptions(options: KitOptions) {
   if (new Set(namespaces).size < namespaces.length)
     throw new KitError('ADAPTER_TWICE', 'Two adapters for one namespace')
   assertEach(connectors, 'connector', 'connect')
-  assertOption(/^(frame|window)?$/.test(approvals ?? ''), 'approvals', approvals, 'frame or window')
-  assertOrigin(apiUrl, 'apiUrl')
-  assertOrigin(frameUrl, 'frameUrl')
+  const approvals = embedded?.approvals
+  assertOption(
+    /^(frame|window)?$/.test(approvals ?? ''),
+    'embedded.approvals',
+    approvals,
+    'frame or window',
+  )
+  assertOrigin(server?.apiUrl, 'server.apiUrl')
+  assertOrigin(embedded?.frameUrl, 'embedded.frameUrl')
 }
 
 /** @throws KitError INVALID_OPTION for a chain of viem, which `fromChain` turns into a network */

@@ -2,7 +2,7 @@ import type { getWallets, RouteResponse } from '@latchkey/protocol/api'
 import type { Session } from '../connectors/connector.ts'
 import type { KitEvent } from './events.ts'
 
-/** Every wait of the kit, in milliseconds. Defaults are the specification's; `createKit({ timeouts })` changes them. */
+/** Every wait of the kit, in milliseconds. Defaults are the specification's; `createKit({ connection: { timeouts } })` changes them. */
 export type Timeouts = {
   /** How long a stored connection may take to answer at start before its namespace counts as disconnected. */
   readonly restore: number

@@ -37,35 +37,31 @@ export type KitOptions = {
   readonly adapters: readonly AdapterEntry[]
   /** Connectors of the integrator's own, shown in the group `external`. */
   readonly connectors?: readonly Connector[] | undefined
-  /** Origin of the operator's server, such as `https://api.example.com`. Without one, only the chains' own RPC URLs are used. */
-  readonly apiUrl?: string | undefined
-  /**
-   * Where the operator's secure frame is served, such as `https://frame.example.com`: another origin than the page's. Without it, no e-mail login is
-   * offered and no frame is ever made.
-   */
-  readonly frameUrl?: string | undefined
-  /**
-   * Location of the embedded wallet's approvals. Default `frame`: inside the page. `window`: in a separate window,
-   * which no page can cover. If the browser blocks the window, the frame asks.
-   */
-  readonly approvals?: 'frame' | 'window' | undefined
-  /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
-  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  readonly wallets?: WalletOptions | undefined
+  /** Wallets on other devices, over relays. Without it, none is offered and no relay is ever contacted. */
+  readonly walletConnect?: WalletConnectOptions | undefined
+  readonly server?: ServerOptions | undefined
+  readonly rpc?: RpcOptions | undefined
+  readonly embedded?: EmbeddedOptions | undefined
+  readonly chains?: ChainOptions | undefined
+  readonly connection?: ConnectionOptions | undefined
   /** What the site itself wants of the features; what the operator decides is only taken from here as `featuresSource` says. */
   readonly features?: FeatureSettings | undefined
-  /** Who decides about the features that an operator can switch. Default `remote`: the operator's server, when it answers. */
-  readonly featuresSource?: 'remote' | 'local' | undefined
-  /** Tokens to look for on a chain where the operator's server does not say what an account holds. */
-  readonly tokens?: Readonly<Record<CaipNetworkId, readonly TokenOption[]>> | undefined
-  /** Contracts of the integrator's own that swaps may call and approve on a chain, besides the known ones. Whoever controls one of them controls what is approved for it. */
-  readonly swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
-  /** Hosts of the integrator's own (with their port) that a purchase may go on at, besides those of the known providers. */
-  readonly onrampHosts?: readonly string[] | undefined
-  /** Pictures of networks, by CAIP-2 id. Default: those of the operator's server. */
-  readonly chainImages?: Readonly<Record<CaipNetworkId, string>> | undefined
-  /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
-  readonly termsConditionsUrl?: string | undefined
-  readonly privacyPolicyUrl?: string | undefined
+  readonly legal?: LegalOptions | undefined
+  readonly trusted?: TrustedOptions | undefined
+  /** What wallets show of the site. Default: the page's own title, description, origin and icon. */
+  readonly metadata?: SiteMetadata | undefined
+  /** Signing in with any chain, such as `defaultSiwx()` of `@latchkey/core/siwx`; cannot be combined with `siweConfig`. */
+  readonly siwx?: SiwxEntry | undefined
+  /** The older form of `siwx`, for EVM chains alone: `defineSiweConfig(…)` of `@latchkey/core/siwx`. */
+  readonly siweConfig?: SiwxEntry | undefined
+  /** `telemetry()` of `@latchkey/core/telemetry`, for the operator to count how the dialog is used. Nobody is counted who has not agreed to it. */
+  readonly telemetry?: TelemetryEntry | undefined
+  readonly logging?: LoggingOptions | undefined
+}
+
+/** Wallets that the dialog offers. */
+type WalletOptions = {
   /** Whether all wallets of the catalogue are offered: `SHOW` (default), `HIDE`, or on phones alone. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   /** Ids of the catalogue's wallets that stand first, in this order. With them, no others are recommended. */
@@ -82,36 +78,91 @@ export type KitOptions = {
   readonly enableWallets?: boolean | undefined
   /** Default true; needs `walletConnect`. */
   readonly enableWalletConnect?: boolean | undefined
-  /** Wallets on other devices, over relays. Without it, none is offered and no relay is ever contacted. */
-  readonly walletConnect?: WalletConnectOptions | undefined
-  /** What wallets show of the site. Default: the page's own title, description, origin and icon. */
-  readonly metadata?: SiteMetadata | undefined
+  /** Default true: wallets that announce themselves by EIP-6963 or the Wallet Standard are offered. */
+  readonly enableEIP6963?: boolean | undefined
+  /** Default true: wallets that only inject a provider into the page are offered. */
+  readonly enableInjected?: boolean | undefined
   /** Default false: links with a scheme of the wallet's own come first, as they leave the page where it is. */
   readonly preferUniversalLinks?: boolean | undefined
-  readonly storage?: KitStorage | undefined
-  readonly timeouts?: Partial<Timeouts> | undefined
+  /** Default true: explanations of wallets and networks are offered. */
+  readonly enableWalletGuide?: boolean | undefined
+}
+
+/** The operator's server. */
+export type ServerOptions = {
+  /** Origin of the operator's server, such as `https://api.example.com`. Without one, only the chains' own RPC URLs are used. */
+  readonly apiUrl?: string | undefined
+  /** Who decides about the features that an operator can switch. Default `remote`: the operator's server, when it answers. */
+  readonly featuresSource?: 'remote' | 'local' | undefined
+}
+
+/** How chains are read. */
+type RpcOptions = {
+  /** RPC URLs of the integrator's own per chain; they are asked first and used as they stand. */
+  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+}
+
+/** The embedded wallet and its secure frame. */
+type EmbeddedOptions = {
+  /**
+   * Where the operator's secure frame is served, such as `https://frame.example.com`: another origin than the page's. Without it, no e-mail login is
+   * offered and no frame is ever made.
+   */
+  readonly frameUrl?: string | undefined
+  /**
+   * Location of the embedded wallet's approvals. Default `frame`: inside the page. `window`: in a separate window,
+   * which no page can cover. If the browser blocks the window, the frame asks.
+   */
+  readonly approvals?: 'frame' | 'window' | undefined
+}
+
+/** Pages that the dialog links to. */
+type LegalOptions = {
+  /** Shown below the ways to connect, with a box to tick where `features.legalCheckbox` is set. */
+  readonly termsConditionsUrl?: string | undefined
+  /** Shown beside the terms. */
+  readonly privacyPolicyUrl?: string | undefined
+}
+
+/** Pictures and tokens of networks, and switching between them. */
+type ChainOptions = {
+  /** Pictures of networks, by CAIP-2 id. Default: those of the operator's server. */
+  readonly chainImages?: Readonly<Record<CaipNetworkId, string>> | undefined
+  /** Tokens to look for on a chain where the operator's server does not say what an account holds. */
+  readonly tokens?: Readonly<Record<CaipNetworkId, readonly TokenOption[]>> | undefined
   /**
    * What happens when a wallet is on a chain that the site does not list: `prompt` (default) asks to switch, `block` refuses the connection,
    * `ignore` goes on.
    */
   readonly unsupportedChain?: 'prompt' | 'block' | 'ignore' | undefined
-  /** Default true: explanations of wallets and networks are offered. */
-  readonly enableWalletGuide?: boolean | undefined
-  /** Default true: mistakes of the set-up show in the dialog. They are always written to the console. */
-  readonly debug?: boolean | undefined
-  readonly enableEIP6963?: boolean | undefined
-  readonly enableInjected?: boolean | undefined
-  /** Default true: a stored connection comes back at start. */
-  readonly enableReconnect?: boolean | undefined
   /** Default true. Without it the dialog offers no other network, and asks for none where the wallet is on one that the site does not list. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Signing in with any chain, such as `defaultSiwx()` of `@latchkey/core/siwx`; cannot be combined with `siweConfig`. */
-  readonly siwx?: SiwxEntry | undefined
-  /** The older form of `siwx`, for EVM chains alone: `defineSiweConfig(…)` of `@latchkey/core/siwx`. */
-  readonly siweConfig?: SiwxEntry | undefined
-  /** `telemetry()` of `@latchkey/core/telemetry`, for the operator to count how the dialog is used. Nobody is counted who has not agreed to it. */
-  readonly telemetry?: TelemetryEntry | undefined
+}
+
+/** Contracts and hosts that the kit trusts besides the known ones. */
+type TrustedOptions = {
+  /** Contracts of the integrator's own that swaps may call and approve on a chain, besides the known ones. Whoever controls one of them controls what is approved for it. */
+  readonly swapRouters?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  /** Hosts of the integrator's own (with their port) that a purchase may go on at, besides those of the known providers. */
+  readonly onrampHosts?: readonly string[] | undefined
+}
+
+/** Stored connections and time limits. */
+export type ConnectionOptions = {
+  /** Default true: a stored connection comes back at start. */
+  readonly enableReconnect?: boolean | undefined
+  /** Where the kit stores its state. Default: `createStorage()`, in the page's local storage. */
+  readonly storage?: KitStorage | undefined
+  /** Time limits in milliseconds. Default: `defaultTimeouts`. */
+  readonly timeouts?: Partial<Timeouts> | undefined
+}
+
+/** Console output and alerts. */
+type LoggingOptions = {
+  /** Least severe level that the console shows. */
   readonly logLevel?: LogLevel | undefined
+  /** Default true: mistakes of the set-up show in the dialog. They are always written to the console. */
+  readonly debug?: boolean | undefined
 }
 
 /** What `createKit` takes: a way to fetch what has people sign in. */

@@ -56,7 +56,7 @@ function resume(kit: Kit) {
 
 /** When the page has nothing else to do: what a visitor has asked for comes first. */
 function askServer(kit: Kit) {
-  if (!kit.options.apiUrl) return
+  if (!kit.options.server?.apiUrl) return
   whenIdle(() => {
     import('./serverApi.ts')
       .then(({ readRemote }) => readRemote(kit))
@@ -68,7 +68,7 @@ async function watchConnectors(kit: Kit) {
   const { options, log, store } = kit
   // Side by side: each of them is a request.
   const [embedded, elsewhere, ...adapters] = await Promise.all([
-    options.frameUrl ? import('../embedded/authConnector.ts') : undefined,
+    options.embedded?.frameUrl ? import('../embedded/authConnector.ts') : undefined,
     options.walletConnect ? import('../connectors/walletConnect/walletConnect.ts') : undefined,
     ...options.adapters.map((entry) => entry.load()),
   ])
@@ -91,7 +91,8 @@ async function watchConnectors(kit: Kit) {
   publish() // a browser without a wallet never announces one
   return adapters.map((adapter) => {
     kit.adapters.set(adapter.namespace, adapter)
-    const { enableEIP6963: announced = true, enableInjected: injected = true } = options
+    const { wallets: { enableEIP6963: announced = true, enableInjected: injected = true } = {} } =
+      options
     const networks = () => networksOf(kit, adapter.namespace)
     const { namespace } = adapter
     // Also while it is restored or locked: another provider of its name would get its connection.
@@ -156,7 +157,7 @@ async function bringBack(kit: Kit) {
 function isAnythingStored({ store, storage, options }: Kit) {
   return (
     Object.values(store.getState().namespaces).some(({ status }) => status === 'connecting') ||
-    (options.enableReconnect !== false &&
+    (options.connection?.enableReconnect !== false &&
       Object.values(readConnections(storage).namespaces).some(({ connectorId }) => connectorId))
   )
 }

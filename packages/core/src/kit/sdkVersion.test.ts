@@ -11,7 +11,7 @@ test('sdkVersion names core, or the library that draws the dialog', () => {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
   })
   expect(sdkVersion(kit)).toBe(`core-eip155-${version}`)
   kit.library = 'react'

@@ -10,7 +10,7 @@ export { getAccountBalance, getIdentity, getWallets } from '@latchkey/protocol/a
 /** A client of the operator's server for one kit; `undefined` where the kit has no server. */
 export function createKitApi(kit: Kit) {
   const { options, storage } = kit
-  const { apiUrl, projectId } = options
+  const { server: { apiUrl } = {}, projectId } = options
   if (!apiUrl) return undefined
   return createApi({
     baseUrl: apiUrl,

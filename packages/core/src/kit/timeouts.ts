@@ -24,7 +24,7 @@ export const defaultTimeouts: Timeouts = {
 
 /** The waits of this kit: the defaults, and what the site has set. */
 export function timeoutsOf({ options }: Pick<Kit, 'options'>): Timeouts {
-  return { ...defaultTimeouts, ...options.timeouts }
+  return { ...defaultTimeouts, ...options.connection?.timeouts }
 }
 
 /** Whether it was less than so many milliseconds ago. What a clock that was set back puts into the future was not: nobody knows when it was. */

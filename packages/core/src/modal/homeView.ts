@@ -10,14 +10,14 @@ import { isListed } from '../network/isListed.ts'
  */
 export function homeView(
   state: KitState,
-  { unsupportedChain }: Pick<KitOptions, 'unsupportedChain'>,
+  { chains }: Pick<KitOptions, 'chains'>,
   namespace?: ChainNamespace,
 ): View {
   const active = state.namespaces[namespace ?? state.activeNamespace]
   if (active?.status !== 'connected')
     return { name: 'Connect', ...(namespace && { parameters: { namespace } }) }
   if (state.signIn?.view) return state.signIn.view
-  return unsupportedChain === 'ignore' || isListed(state, active.networkId)
+  return chains?.unsupportedChain === 'ignore' || isListed(state, active.networkId)
     ? { name: 'Account' }
     : { name: 'UnsupportedChain' }
 }

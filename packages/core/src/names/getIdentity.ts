@@ -76,7 +76,7 @@ async function checkIdentity(
   return {
     ...(address !== null && { address }),
     ...(name !== null && cleanText(name, 255) === name && { name }),
-    ...(avatar !== null && isOf(avatar, kit.options.apiUrl ?? '') && { avatar }),
+    ...(avatar !== null && isOf(avatar, kit.options.server?.apiUrl ?? '') && { avatar }),
   }
 }
 

@@ -7,7 +7,7 @@ import { createStorage, memoryBackend } from '../kit/createStorage.ts'
 import { NameRefusedError, NamesUnavailableError } from '../errors/names.ts'
 import type { KitEvent } from '../kit/events.ts'
 import { otherFamily } from '../fixtures/otherFamily.ts'
-import type { Kit, KitOptions } from '../kit/kit.ts'
+import type { ConnectionOptions, Kit } from '../kit/kit.ts'
 import { fromChain } from '../networks/fromChain.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
@@ -41,7 +41,7 @@ afterEach(() => {
 
 type VisitOptions = {
   readonly rejects?: boolean
-  readonly timeouts?: KitOptions['timeouts']
+  readonly timeouts?: ConnectionOptions['timeouts']
 }
 
 /** A kit with an account of its own, whose wallet signs what it is asked to, and what it was asked. */
@@ -62,7 +62,7 @@ async function visit({ rejects = false, timeouts }: VisitOptions = {}) {
   })
   const kit = createKit({
     projectId: world.projectId,
-    apiUrl: api.url,
+    server: { apiUrl: api.url },
     networks: [
       fromChain({
         id: 31337,
@@ -74,9 +74,11 @@ async function visit({ rejects = false, timeouts }: VisitOptions = {}) {
     ],
     adapters: [eip155(), other.adapter],
     connectors: [wallet],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { request: 8_000, ...timeouts },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      timeouts: { request: 8_000, ...timeouts },
+    },
+    logging: { logLevel: 'silent' },
   })
   kits.push(kit)
   const events: KitEvent[] = []

@@ -12,8 +12,8 @@ function endpointsOf(options: Partial<KitOptions>) {
     projectId: 'local',
     networks: [mainnet, sepolia],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
     ...options,
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   return accessChain(kit, mainnet.caipNetworkId).endpoints
 }
@@ -22,7 +22,7 @@ const ofTheChain = mainnet.rpcUrls.default.http.map((url) => ({ url }))
 
 test('endpoints: an integrator’s own URLs come first and stand exactly as they were written', () => {
   const customRpcUrls = { 'eip155:1': [own, 'https://second.example.com'] } as const
-  expect(endpointsOf({ customRpcUrls })).toEqual([
+  expect(endpointsOf({ rpc: { customRpcUrls } })).toEqual([
     { url: own },
     { url: 'https://second.example.com' },
     ...ofTheChain,
@@ -31,7 +31,10 @@ test('endpoints: an integrator’s own URLs come first and stand exactly as they
 
 test('endpoints: then the operator’s server, which says for which chain, then the chain’s own', () => {
   const customRpcUrls = { 'eip155:1': [own], 'eip155:11155111': ['https://other.example.com'] }
-  const [first, server, ...rest] = endpointsOf({ customRpcUrls, apiUrl: 'https://api.example.com' })
+  const [first, server, ...rest] = endpointsOf({
+    rpc: { customRpcUrls },
+    server: { apiUrl: 'https://api.example.com' },
+  })
   expect(first).toEqual({ url: own })
   const url = new URL(server?.url ?? '')
   expect(url.origin + url.pathname).toBe('https://api.example.com/v1/')

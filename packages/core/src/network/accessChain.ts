@@ -7,7 +7,7 @@ import { NetworkNotFoundError } from '../errors/chain.ts'
 /** A chain as its adapter reads it: the integrator's URLs first, then the operator's server, then the chain's own. */
 export function accessChain(kit: Kit, networkId?: CaipNetworkId): ChainAccess {
   const network = findNetwork(kit, networkId)
-  const { apiUrl, projectId, customRpcUrls } = kit.options
+  const { server: { apiUrl } = {}, projectId, rpc: { customRpcUrls } = {} } = kit.options
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
   const own = customRpcUrls?.[network.caipNetworkId] ?? []
   return {

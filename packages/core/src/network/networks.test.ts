@@ -45,7 +45,7 @@ test('removeNetwork: a connected wallet stays connected, on a chain that is not 
 })
 
 test('removeNetwork: with unsupportedChain block, the wallet that is connected on it is let go, and told why', async () => {
-  const kit = load({ unsupportedChain: 'block' })
+  const kit = load({ chains: { unsupportedChain: 'block' } })
   await connect(kit, { connector: walletId })
   removeNetwork(kit, { networkId: 'eip155:31337' })
   await untilStatus(kit, 'disconnected')
@@ -94,7 +94,7 @@ test('addNetwork: the chain that the wallet is on answers the question for anoth
 })
 
 test('addNetwork: a view that asks nothing stays', async () => {
-  const kit = load({ unsupportedChain: 'ignore' })
+  const kit = load({ chains: { unsupportedChain: 'ignore' } })
   page.wallet.switchChain(99)
   await connect(kit, { connector: walletId })
   kit.modal.open({ name: 'Networks' })
@@ -119,7 +119,7 @@ test('views: a move of the wallet leads back from those that ask for one, and fr
 })
 
 test('unsupportedChain block: a connection on a chain that is not listed is refused and says why', async () => {
-  const kit = load({ unsupportedChain: 'block' })
+  const kit = load({ chains: { unsupportedChain: 'block' } })
   page.wallet.switchChain(99)
   await expect(connect(kit, { connector: walletId })).rejects.toMatchObject({
     code: 'WALLET_NETWORK',
@@ -131,21 +131,21 @@ test('unsupportedChain block: a connection on a chain that is not listed is refu
 })
 
 test('unsupportedChain block: a second wallet that is refused leaves the first connected, here and at the next visit', async () => {
-  const first = load({ unsupportedChain: 'block', connectors: [elsewhere()] })
+  const first = load({ chains: { unsupportedChain: 'block' }, connectors: [elsewhere()] })
   await connect(first, { connector: walletId })
   await expect(connect(first, { connector: 'mock' })).rejects.toMatchObject({
     code: 'WALLET_NETWORK',
   })
   expect(getAccount(first)).toMatchObject({ status: 'connected', connectorId: walletId })
   first.destroy()
-  const second = load({ unsupportedChain: 'block' })
+  const second = load({ chains: { unsupportedChain: 'block' } })
   await until(second, ({ isReady }) => isReady)
   expect(getAccount(second)).toMatchObject({ status: 'connected', connectorId: walletId })
 })
 
 test('unsupportedChain block: a refused wallet is told to forget the page, and leaves an attempt with another alone', async () => {
   const mocked = elsewhere()
-  const kit = load({ unsupportedChain: 'block', connectors: [mocked] })
+  const kit = load({ chains: { unsupportedChain: 'block' }, connectors: [mocked] })
   page.wallet.behave({ connect: 'hang' })
   const refused = connect(kit, { connector: 'mock' })
   const controller = new AbortController()
@@ -160,12 +160,12 @@ test('unsupportedChain block: a refused wallet is told to forget the page, and l
 test.each(['a move of the wallet', 'a reload'])(
   'unsupportedChain block: %s that ends a connection says why and what to do',
   async (how) => {
-    const before = load({ unsupportedChain: 'block' })
+    const before = load({ chains: { unsupportedChain: 'block' } })
     await connect(before, { connector: walletId })
     const isReload = how === 'a reload'
     if (isReload) before.destroy()
     page.wallet.switchChain(99)
-    const kit = isReload ? load({ unsupportedChain: 'block' }) : before
+    const kit = isReload ? load({ chains: { unsupportedChain: 'block' } }) : before
     await untilStatus(kit, 'disconnected')
     expect(kit.modal.getState().toast).toMatchObject({
       message:

@@ -27,7 +27,7 @@ export function removeNetwork(kit: Kit, { networkId }: removeNetwork.Parameters)
   for (const [namespace, state] of Object.entries(namespaces)) {
     if (state.networkId !== networkId) continue
     if (state.status === 'connected') {
-      if (kit.options.unsupportedChain === 'block') decideAnew(kit, namespace, state)
+      if (kit.options.chains?.unsupportedChain === 'block') decideAnew(kit, namespace, state)
       continue
     }
     const next = [first, ...rest].find((network) => network.chainNamespace === namespace)

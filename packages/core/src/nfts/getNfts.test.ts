@@ -35,7 +35,6 @@ function newKit(options: Partial<KitOptions> = {}) {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const kit = createKit({
     projectId: world.projectId,
-    apiUrl: api.url,
     networks: [
       fromChain({
         id: 31337,
@@ -44,12 +43,16 @@ function newKit(options: Partial<KitOptions> = {}) {
         rpcUrls: { default: { http: [url] } },
       }),
     ],
-    customRpcUrls: { [networkId]: [url] },
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { receiptPoll: 50, balanceCache: 200 },
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      timeouts: { receiptPoll: 50, balanceCache: 200 },
+      ...options.connection,
+    },
+    rpc: { customRpcUrls: { [networkId]: [url] }, ...options.rpc },
+    server: { apiUrl: api.url, ...options.server },
   })
   kits.push(kit)
   return kit
@@ -73,7 +76,7 @@ async function giveAway(amount: bigint) {
 
 test('watchNfts: what an account holds, and what is left of it once a transaction of this browser has ended', async () => {
   // What is cached would do for the whole test.
-  const kit = newKit({ timeouts: { balanceCache: 60_000 } })
+  const kit = newKit({ connection: { timeouts: { balanceCache: 60_000 } } })
   const reports: NftsInfo[] = []
   const watch = watchNfts(kit, {
     networkId,
@@ -95,7 +98,7 @@ test('watchNfts: what an account holds, and what is left of it once a transactio
 })
 
 test('refreshBalances: an answer about NFTs that was on its way before the change is not the last one', async () => {
-  const kit = newKit({ timeouts: { balanceCache: 0 } })
+  const kit = newKit({ connection: { timeouts: { balanceCache: 0 } } })
   const held = (nfts: readonly { readonly name: string; readonly quantity: string }[]) =>
     Number(nfts.find(({ name }) => name === 'Evening Stamp')?.quantity)
   const key = { networkId, address: alice } as const
@@ -116,7 +119,7 @@ test('refreshBalances: an answer about NFTs that was on its way before the chang
 })
 
 test('watchNfts: begins with what is cached, and what is then asked for elsewhere shows there too', async () => {
-  const kit = newKit({ timeouts: { balanceCache: 60_000 } })
+  const kit = newKit({ connection: { timeouts: { balanceCache: 60_000 } } })
   const key = { networkId, address: alice } as const
   const quantityOf = (nfts: NftsInfo['nfts'] = []) =>
     Number(nfts.find(({ name }) => name === 'Evening Stamp')?.quantity)
@@ -141,7 +144,7 @@ test('getNfts: pictures come from the operator’s server alone, and spam is mar
 })
 
 test('getNfts: without a server nobody knows anything', async () => {
-  const kit = newKit({ apiUrl: undefined })
+  const kit = newKit({ server: { apiUrl: undefined } })
   expect(await getNfts(kit, { networkId, address: alice })).toEqual({
     nfts: [],
     next: undefined,

@@ -30,7 +30,7 @@ export function nftQuery(kit: Kit, key: NftKey, cursor?: string) {
       })
       const nfts = await checkNfts(data, {
         networkId: key.networkId,
-        imageOrigin: kit.options.apiUrl ?? '',
+        imageOrigin: kit.options.server?.apiUrl ?? '',
         isAddress: (value) => adapter.isAddress(value),
       })
       return { nfts, next: next ?? undefined, coverage }

@@ -11,8 +11,8 @@ const kitWith = (onrampHosts?: readonly string[]) =>
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    onrampHosts,
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    trusted: { onrampHosts },
   })
 const onSite = (url: string) => vi.stubGlobal('location', new URL(url))
 afterEach(() => void vi.unstubAllGlobals())

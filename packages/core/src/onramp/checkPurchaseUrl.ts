@@ -23,10 +23,10 @@ export function checkPurchaseUrl(kit: Kit, provider: string, text: string): stri
   if (isLoopback(url.hostname) && isLoopback(globalThis.location?.hostname) && isWeb(url))
     return url.href
   const known = Object.hasOwn(providerHosts, provider) ? providerHosts[provider] : undefined
-  const hosts = [...(known ?? []), ...(kit.options.onrampHosts ?? [])]
+  const hosts = [...(known ?? []), ...(kit.options.trusted?.onrampHosts ?? [])]
   if (url.protocol !== 'https:' || !hosts.includes(url.host))
     throw new PurchaseLinkError(
-      `${url.protocol}//${url.host} is not known as a page of ${provider}. createKit({ onrampHosts }) adds hosts.`,
+      `${url.protocol}//${url.host} is not known as a page of ${provider}. createKit({ trusted: { onrampHosts } }) adds hosts.`,
     )
   return url.href
 }

@@ -48,7 +48,7 @@ async function load(backend: StorageBackend = memoryBackend()) {
   const rpc = world.devnet.chains[31337].url
   const kit = createKit({
     projectId: world.projectId,
-    apiUrl: world.apiFaults.url,
+    server: { apiUrl: world.apiFaults.url, featuresSource: 'local' },
     networks: [
       fromChain({
         id: 31337,
@@ -59,10 +59,9 @@ async function load(backend: StorageBackend = memoryBackend()) {
     ],
     adapters: [eip155()],
     connectors: [mock({ accounts: [account], chainId: 31337 })],
-    storage: createStorage({ backend }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend }) },
+    logging: { logLevel: 'silent' },
     features: { onramp: ['sandbox'] },
-    featuresSource: 'local',
   })
   onTestFinished(() => kit.destroy())
   await connect(kit, { connector: 'mock' })

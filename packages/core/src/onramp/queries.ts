@@ -47,7 +47,9 @@ export function optionsQuery(kit: Kit) {
         const options = await (await onrampApi(kit)).call(getOnrampOptions, {})
         return {
           ...options,
-          providers: options.providers.map((one) => keepOwnPicture(one, kit.options.apiUrl ?? '')),
+          providers: options.providers.map((one) =>
+            keepOwnPicture(one, kit.options.server?.apiUrl ?? ''),
+          ),
         }
       } catch (error) {
         throw toOnrampError(error)

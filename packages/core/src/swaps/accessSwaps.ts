@@ -21,7 +21,10 @@ export async function accessSwaps(kit: Kit, networkId?: CaipNetworkId) {
   const adapter = await findAdapter(kit, chainNamespace)
   const api = await kit.api()
   if (!adapter.swaps || !api) throw new UnsupportedChainError()
-  const chain: SwapAccess = { ...access, routers: kit.options.swapRouters?.[caipNetworkId] ?? [] }
+  const chain: SwapAccess = {
+    ...access,
+    routers: kit.options.trusted?.swapRouters?.[caipNetworkId] ?? [],
+  }
   return { adapter, api, chain, swaps: await adapter.swaps() }
 }
 

@@ -116,7 +116,7 @@ test('getSwapQuote: an unknown spender is not believed, and not approved', async
 })
 
 test('getSwapQuote: a router is trusted only where the site or the kit knows it', async () => {
-  const kit = await world.connect({ swapRouters: {} })
+  const kit = await world.connect({ trusted: { swapRouters: {} } })
   const token = await world.tokens(kit)
   await expect(
     getSwapQuote(kit, { sell: token('ETH'), buy: token('LUSD'), amount: '1' }),

@@ -6,7 +6,7 @@ import { startSwapWorld } from '../fixtures/swapWorld.ts'
 const world = await startSwapWorld()
 
 async function prepare(timeouts = {}) {
-  const kit = await world.connect({ timeouts })
+  const kit = await world.connect({ connection: { timeouts } })
   const token = await world.tokens(kit)
   const quote = () => getSwapQuote(kit, { sell: token('SLNT'), buy: token('ETH'), amount: '3' })
   return { kit, quote, asked: () => world.asked('eth_sendTransaction').length }

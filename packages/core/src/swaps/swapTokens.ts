@@ -55,7 +55,7 @@ function parseList(
   { chain: { network } }: Swaps,
   list: Awaited<ReturnType<typeof askForTokens>>,
 ): readonly SwapToken[] {
-  const imageOrigin = options.apiUrl ?? ''
+  const imageOrigin = options.server?.apiUrl ?? ''
   const tokens = list
     .slice(0, maxTokens)
     .map((token) => parseWireToken({ network, imageOrigin }, token))

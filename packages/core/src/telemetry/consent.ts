@@ -24,7 +24,7 @@ export function writeConsent(storage: KitStorage, isGranted: boolean): void {
  * @param at - when it has happened, in milliseconds since 1970
  */
 export function mayReport({ options, storage }: Kit, at: number): boolean {
-  if (!options.apiUrl || !options.telemetry) return false
+  if (!options.server?.apiUrl || !options.telemetry) return false
   const since = readConsent(storage)
   // Not in the types of the DOM: https://w3c.github.io/gpc/ calls it so.
   const { doNotTrack, globalPrivacyControl } = navigator as {

@@ -180,7 +180,7 @@ async function send(reports: Reports, batch: readonly Waiting[]) {
 
 /** Where reports go: with the project and the kit, but without the id of this browser that other calls bear. */
 function addressOf(kit: Kit) {
-  const { projectId, apiUrl } = kit.options
+  const { projectId, server: { apiUrl } = {} } = kit.options
   const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion(kit) })
   return new URL(`/batch?${query}`, apiUrl)
 }

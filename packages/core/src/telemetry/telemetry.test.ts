@@ -55,11 +55,11 @@ function makeKit(apiUrl: string, options: Partial<KitOptions> = {}) {
     projectId: 'demo',
     networks: [mainnet],
     adapters: [eip155()],
-    apiUrl,
-    storage: createStorage(storage),
     telemetry: telemetry(),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage(storage), ...options.connection },
+    server: { apiUrl, ...options.server },
   })
   onTestFinished(() => kit.destroy())
   return kit

@@ -18,7 +18,7 @@ const likeOf = (address: string) =>
 
 test('checkReceiver: knows own accounts, earlier receivers and the tokens of the site', async () => {
   const { usd } = world.contracts
-  const kit = await world.connect({ tokens: { [networkId]: [{ address: usd }] } })
+  const kit = await world.connect({ chains: { tokens: { [networkId]: [{ address: usd }] } } })
   expect(await checkReceiver(kit, { to: alice })).toEqual({ problems: ['ownAddress'] })
   expect(await checkReceiver(kit, { to: usd })).toEqual({ problems: ['tokenContract'] })
   expect(await checkReceiver(kit, { to: likeOf(alice) })).toMatchObject({ lookAlike: alice })

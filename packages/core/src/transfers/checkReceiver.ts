@@ -69,5 +69,5 @@ async function knownTokens(kit: Kit, networkId: CaipNetworkId) {
     .flatMap(({ state }) => state.data?.tokens ?? [])
     .map(({ address }) => parseCaipAddress(address)?.address)
     .filter((address) => address !== undefined)
-  return [...(kit.options.tokens?.[networkId] ?? []).map(({ address }) => address), ...told]
+  return [...(kit.options.chains?.tokens?.[networkId] ?? []).map(({ address }) => address), ...told]
 }

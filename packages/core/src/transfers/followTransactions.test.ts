@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** A page load over a storage that other loads and tabs share. */
 async function load(backend: StorageBackend = memoryBackend()) {
-  const kit = world.createTestKit({ storage: createStorage({ backend }), timeouts })
+  const kit = world.createTestKit({ connection: { storage: createStorage({ backend }), timeouts } })
   kit.start()
   await connect(kit, { connector: 'org.latchkey.testwallet' })
   return kit
@@ -313,7 +313,7 @@ test('one on a network that the site adds later is followed from then on', async
   const storage = createStorage({ backend })
   updateTransaction(storage, { hash, networkId }, { status: 'pending' })
   const networks = [world.network({ id: 1, caipNetworkId: 'eip155:1' })] as const
-  const kit = world.createTestKit({ storage, timeouts, networks })
+  const kit = world.createTestKit({ connection: { storage, timeouts }, networks })
   kit.start()
   await kit.prepare()
   await soon(() => expect(kit.log.toText()).toContain('is not followed'))

@@ -65,10 +65,13 @@ function createTestKit(options: Partial<KitOptions> = {}) {
     projectId: 'test',
     networks: [network],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { receiptPoll: 20 },
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      timeouts: { receiptPoll: 20 },
+      ...options.connection,
+    },
   })
 }
 const account = () => ({ networkId, address: wallet.addresses[0] ?? '' }) as const
@@ -103,7 +106,7 @@ test('getBalance: after a failure shows one toast and asks nothing for 30 s', as
 })
 
 test('getBalance: asks again once the block is over', async () => {
-  const patient = createTestKit({ timeouts: { balanceRetryBlock: 0 } })
+  const patient = createTestKit({ connection: { timeouts: { balanceRetryBlock: 0 } } })
   await proxy.fail({ kind: 'html' })
   await expect(getBalance(patient, account())).rejects.toThrow('Token Balance Unavailable')
   proxy.clear()
@@ -128,7 +131,7 @@ test('watchBalance: reports what the cache learns, from whomever', async () => {
 })
 
 test('watchBalance: asks again once the answer is no longer fresh, until nobody watches', async () => {
-  const impatient = createTestKit({ timeouts: { balanceCache: 30 } })
+  const impatient = createTestKit({ connection: { timeouts: { balanceCache: 30 } } })
   const before = balanceReads()
   const stop = watchBalance(impatient, { ...account(), onChange: () => undefined })
   await vi.waitFor(() => expect(balanceReads()).toBeGreaterThan(before + 2))
@@ -136,7 +139,7 @@ test('watchBalance: asks again once the answer is no longer fresh, until nobody 
 })
 
 test('watchBalance: a page in the background asks for nothing, until it is looked at again', async () => {
-  const impatient = createTestKit({ timeouts: { balanceCache: 30 } })
+  const impatient = createTestKit({ connection: { timeouts: { balanceCache: 30 } } })
   Object.defineProperty(document, 'hidden', { configurable: true, value: true })
   try {
     const seen: BalanceInfo['status'][] = []

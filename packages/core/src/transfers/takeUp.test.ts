@@ -79,8 +79,8 @@ test('a late answer: one of its kind, and several of a kind, are kept by what th
 
 test('a late answer: heard by two tabs it is kept once, and what is known of it stays', async () => {
   const storage = createStorage({ backend: memoryBackend() })
-  const here = await world.connect({ storage })
-  const there = await world.connect({ storage })
+  const here = await world.connect({ connection: { storage } })
+  const there = await world.connect({ connection: { storage } })
   const answer = await answerLate({ from: alice, to: stranger, value: '0x1' })
   await Promise.all([takeUp(here, answer), takeUp(there, answer)])
   await ends(here, 'success')

@@ -92,7 +92,7 @@ test('all wallets: installed ones first, wherever they stand, then the featured 
   })[]
   const last = whole.findLast(({ rdns }) => rdns !== undefined)
   const featured = [whole[200]?.id ?? '', whole[100]?.id ?? '']
-  const kit = newKit({ featuredWalletIds: featured })
+  const kit = newKit({ wallets: { featuredWalletIds: featured } })
   kit.store.setState({
     connectors: [
       someConnector({ name: last?.name ?? '', type: 'ANNOUNCED', rdns: last?.rdns ?? '' }),
@@ -157,8 +157,8 @@ test('badge: only wallets that bear it', async () => {
 test('include and exclude narrow everything that the catalogue brings', async () => {
   const [a, b, c, d] = await wholeCatalogue(`&chains=${local.caipNetworkId}`)
   if (!a || !b || !c || !d) throw new Error('The catalogue is empty')
-  const options = { includeWalletIds: [a.id, b.id, c.id], excludeWalletIds: [b.id] }
-  const kit = newKit(options)
+  const wallets = { includeWalletIds: [a.id, b.id, c.id], excludeWalletIds: [b.id] }
+  const kit = newKit({ wallets })
   const { recommended, excluded } = await fetchConnectCatalogue(kit)
   expect(recommended.map(({ id }) => id)).toEqual([a.id, c.id])
   expect(excluded).toMatchObject([{ id: b.id, name: b.name }])
@@ -172,7 +172,9 @@ test('include and exclude narrow everything that the catalogue brings', async ()
 })
 
 test('empty lists of ids are none', async () => {
-  const kit = newKit({ includeWalletIds: [], excludeWalletIds: [], featuredWalletIds: [] })
+  const kit = newKit({
+    wallets: { includeWalletIds: [], excludeWalletIds: [], featuredWalletIds: [] },
+  })
   const list = watch(kit)
   await list.settled()
   expect(list.last()?.wallets).toHaveLength(44)
@@ -181,11 +183,13 @@ test('empty lists of ids are none', async () => {
 test('without a server: the site’s own wallets, which a search finds too', async () => {
   const before = api.requests.length
   const kit = newKit({
-    apiUrl: undefined,
-    customWallets: [
-      { id: 'a', name: 'Alpha' },
-      { id: 'b', name: 'Beta', mobile_link: 'javascript:alert(1)' },
-    ],
+    server: { apiUrl: undefined },
+    wallets: {
+      customWallets: [
+        { id: 'a', name: 'Alpha' },
+        { id: 'b', name: 'Beta', mobile_link: 'javascript:alert(1)' },
+      ],
+    },
   })
   const list = watch(kit)
   await list.settled()

@@ -46,7 +46,7 @@ test('Connect: what is installed is there at once, the catalogue follows', async
 test('Connect: an installed wallet that is excluded by its id in the catalogue goes, by its reverse domain name', async () => {
   const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
   const bad = whole.find(({ id, rdns }) => rdns !== undefined && rdns !== id)
-  const kit = newKit({ excludeWalletIds: [bad?.id ?? ''], walletConnect: undefined })
+  const kit = newKit({ wallets: { excludeWalletIds: [bad?.id ?? ''] }, walletConnect: undefined })
   const connectors = [
     someConnector({ name: 'Another name', type: 'ANNOUNCED', rdns: bad?.rdns ?? '' }),
     someConnector({ name: bad?.name.toUpperCase() ?? '', type: 'EXTERNAL', id: 'own' }),
@@ -65,7 +65,7 @@ test('Connect: an installed wallet that is excluded by its id in the catalogue g
 test.each([{ kind: 'hang' }, { kind: 'status', status: 500 }] as const)(
   'Connect: a catalogue that does not tell the excluded wallets ($kind) keeps nobody from an installed one',
   async (fault) => {
-    const kit = newKit({ excludeWalletIds: ['com.bad'], walletConnect: undefined })
+    const kit = newKit({ wallets: { excludeWalletIds: ['com.bad'] }, walletConnect: undefined })
     const connectors = [someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })]
     kit.store.setState({ connectors })
     api.fail(fault, { path })
@@ -77,7 +77,7 @@ test.each([{ kind: 'hang' }, { kind: 'status', status: 500 }] as const)(
 )
 
 test('Connect: a catalogue that fails leaves what is installed', async () => {
-  const kit = newKit({ featuredWalletIds: ['io.metamask'] })
+  const kit = newKit({ wallets: { featuredWalletIds: ['io.metamask'] } })
   api.fail({ kind: 'status', status: 500 }, { path })
   const groups = watchGroups(kit)
   await soon(() => expect(groups.last()?.status).toBe('error'))
@@ -118,7 +118,7 @@ test('one wallet: by a connector’s id or reverse domain name, without asking a
 test('one wallet: of the site, used before, or of the catalogue by id and reverse domain name', async () => {
   const whole = (await wholeCatalogue()) as (Listed & { rdns?: string })[]
   const wanted = whole.find(({ rdns }) => rdns !== undefined)
-  const kit = newKit({ customWallets: [{ id: 'own', name: 'Own' }] })
+  const kit = newKit({ wallets: { customWallets: [{ id: 'own', name: 'Own' }] } })
   rememberWallet(kit.storage, { id: 'used', name: 'Used', chains: ['eip155:*'] })
   for (const id of ['own', 'used', wanted?.id ?? ''])
     expect(await findWallet(kit, id)).toMatchObject({ wallet: { id } })
@@ -152,7 +152,10 @@ test('open({ wallet }): the dialog opens at once and goes on to the wallet', asy
 })
 
 test('open({ wallet }): an installed one is asked, one that nothing reaches is offered to be had', async () => {
-  const kit = newKit({ walletConnect: undefined, customWallets: [{ id: 'own', name: 'Own' }] })
+  const kit = newKit({
+    walletConnect: undefined,
+    wallets: { customWallets: [{ id: 'own', name: 'Own' }] },
+  })
   await kit.prepare()
   const fox = someConnector({ name: 'Fox', type: 'ANNOUNCED', rdns: 'com.fox' })
   const ghost = someConnector({ name: 'Ghost', type: 'ANNOUNCED' })

@@ -7,7 +7,7 @@ export const mostRecommended = 2
 
 /** Whether wallets may show that are not installed, so that more is fetched: those of the catalogue, of the site, or used before. */
 export function hasListings(kit: Kit): boolean {
-  const { apiUrl, customWallets, enableWallets } = kit.options
+  const { server: { apiUrl } = {}, wallets: { customWallets, enableWallets } = {} } = kit.options
   return enableWallets !== false && Boolean(apiUrl ?? customWallets ?? hasWalletConnect(kit))
 }
 
@@ -16,7 +16,10 @@ export function hasListings(kit: Kit): boolean {
  * turn out to be fewer.
  */
 export function countExpected(kit: Kit, groups: readonly WalletGroup[]): number {
-  const { apiUrl, customWallets, enableWallets, featuredWalletIds } = kit.options
+  const {
+    server: { apiUrl } = {},
+    wallets: { customWallets, enableWallets, featuredWalletIds } = {},
+  } = kit.options
   if (!apiUrl || enableWallets === false) return 0
   if (featuredWalletIds?.length) return featuredWalletIds.length
   const installed = groups.find(({ type }) => type === 'injected')?.rows.length ?? 0

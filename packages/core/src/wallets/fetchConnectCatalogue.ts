@@ -23,7 +23,10 @@ export async function fetchConnectCatalogue(
   kit: Kit,
   signal?: AbortSignal,
 ): Promise<ConnectCatalogue & { readonly error: Error | undefined }> {
-  const { apiUrl, featuredWalletIds = [], excludeWalletIds = [] } = kit.options
+  const {
+    server: { apiUrl } = {},
+    wallets: { featuredWalletIds = [], excludeWalletIds = [] } = {},
+  } = kit.options
   if (!apiUrl) return { ...noCatalogue, error: undefined }
   let error: Error | undefined
   const ask = (parameters: fetchWallets.Parameters) =>

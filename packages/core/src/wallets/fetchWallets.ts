@@ -50,7 +50,11 @@ export async function fetchWallets(
   kit: Kit,
   { signal, excluded = [], any = false, ...asked }: fetchWallets.Parameters = {},
 ): Promise<fetchWallets.ReturnType> {
-  const { apiUrl, projectId, includeWalletIds, excludeWalletIds = [] } = kit.options
+  const {
+    server: { apiUrl } = {},
+    projectId,
+    wallets: { includeWalletIds, excludeWalletIds = [] } = {},
+  } = kit.options
   const { page = 1, search, badge, rdns, without = [] } = asked
   const networks = kit.store.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
   const included = includeWalletIds?.length ? includeWalletIds : undefined

@@ -41,14 +41,17 @@ test('methods: the site’s order goes before, what it leaves out follows, other
   expect(getConnectMethods(kit)).toEqual(['social', 'wallet', 'email'])
   updateFeatures(kit, { connectMethodsOrder: ['email', 'wallet', 'social'] })
   expect(getConnectMethods(kit)).toEqual(['email', 'wallet', 'social'])
-  expect(getConnectMethods(kitWith([], { enableWallets: false }))).toEqual(['email', 'social'])
+  expect(getConnectMethods(kitWith([], { wallets: { enableWallets: false } }))).toEqual([
+    'email',
+    'social',
+  ])
 })
 
 test('methods: an excluded installed wallet does not put wallets first', () => {
   const logins = ['email', 'social', 'wallet']
   const kit = kitWith([announced('Fox')], {
-    apiUrl: 'http://127.0.0.1:9',
-    excludeWalletIds: ['id-of-the-catalogue'],
+    server: { apiUrl: 'http://127.0.0.1:9' },
+    wallets: { excludeWalletIds: ['id-of-the-catalogue'] },
   })
   expect(getConnectMethods(kit)).toEqual(logins)
   kit.store.setState({ excludedWallets: [{ id: 'id-of-the-catalogue', name: 'Fox' }] })

@@ -18,7 +18,8 @@ export function getConnectMethods(
   const installed = groups.find(({ type }) => type === 'injected')?.rows
   const isFirst = installed?.some((row) => row.kind === 'connector' && !row.connectors[1])
   const { options, store } = kit
-  const wallet: readonly ConnectMethod[] = options.enableWallets === false ? [] : ['wallet']
+  const wallet: readonly ConnectMethod[] =
+    options.wallets?.enableWallets === false ? [] : ['wallet']
   const others: readonly ConnectMethod[] = ['email', 'social']
   const usual = isFirst ? [...wallet, ...others] : [...others, ...wallet]
   const { connectMethodsOrder = [] } = store.getState().features ?? options.features ?? {}
@@ -27,7 +28,8 @@ export function getConnectMethods(
 
 /** Whether the way to all wallets of the catalogue is offered. */
 export function showsAllWallets(kit: Kit): boolean {
-  const { allWallets = 'SHOW', apiUrl, enableWallets } = kit.options
+  const { wallets: { allWallets = 'SHOW', enableWallets } = {}, server: { apiUrl } = {} } =
+    kit.options
   if (!apiUrl || enableWallets === false || !hasWalletConnect(kit)) return false
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
 }

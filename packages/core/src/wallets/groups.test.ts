@@ -48,7 +48,10 @@ function fullKit(options: Partial<KitOptions> = {}) {
       announced('Ghost'),
       announced('Ghost', { namespace: 'solana', id: 'Ghost' }),
     ],
-    { customWallets: [{ id: 'custom', name: 'Custom' }], ...options },
+    {
+      ...options,
+      wallets: { customWallets: [{ id: 'custom', name: 'Custom' }], ...options.wallets },
+    },
   )
   rememberWallet(kit.storage, listing('recent'))
   return kit
@@ -123,13 +126,13 @@ test('walletConnect: hidden while any chain family is connected through it, and 
     },
   })
   expect(shown(kit)).toEqual([])
-  expect(shown(kitWith([], { enableWalletConnect: false }))).toEqual([])
+  expect(shown(kitWith([], { wallets: { enableWalletConnect: false } }))).toEqual([])
   expect(shown(kitWith([], { walletConnect: undefined }))).toEqual([])
-  expect(shown(fullKit({ enableWallets: false }))).toEqual([])
+  expect(shown(fullKit({ wallets: { enableWallets: false } }))).toEqual([])
 })
 
 test.each([
-  ['by id', { excludeWalletIds: ['Own', 'com.fox'] }, {}, ['Injected']],
+  ['by id', { wallets: { excludeWalletIds: ['Own', 'com.fox'] } }, {}, ['Injected']],
   [
     'by reverse domain name',
     {},
@@ -165,7 +168,7 @@ test.each([
 })
 
 test('excluded: also from what the catalogue and the storage bring', () => {
-  const kit = kitWith([], { excludeWalletIds: ['a'] })
+  const kit = kitWith([], { wallets: { excludeWalletIds: ['a'] } })
   rememberWallet(kit.storage, listing('b', { name: 'Bad' }))
   rememberWallet(kit.storage, listing('a'))
   const said = catalogue({
@@ -194,10 +197,10 @@ test.each([
   ['one used', 0, 1, {}, 1],
   ['one of each', 1, 1, {}, 0],
   ['three installed', 3, 0, {}, 0],
-  ['featured wallets given', 0, 0, { featuredWalletIds: ['f'] }, 0],
-  ['custom wallets given', 0, 0, { customWallets: [{ id: 'c', name: 'C' }] }, 0],
+  ['featured wallets given', 0, 0, { wallets: { featuredWalletIds: ['f'] } }, 0],
+  ['custom wallets given', 0, 0, { wallets: { customWallets: [{ id: 'c', name: 'C' }] } }, 0],
   ['no WalletConnect', 0, 0, { walletConnect: undefined }, 0],
-  ['WalletConnect off', 0, 0, { enableWalletConnect: false }, 0],
+  ['WalletConnect off', 0, 0, { wallets: { enableWalletConnect: false } }, 0],
 ])('recommended: %s', (_, installed, recents, options, expected) => {
   const kit = kitWith(
     Array.from({ length: installed }, (_, index) => announced(`Installed ${index}`)),
@@ -253,7 +256,7 @@ test.each([
 
 test('listings: with announcements off, only the id tells that a wallet is installed', () => {
   const kit = kitWith([someConnector({ name: 'Fox', type: 'EXTERNAL', rdns: 'com.fox' })], {
-    enableEIP6963: false,
+    wallets: { enableEIP6963: false },
   })
   const featured = [listing('com.fox'), listing('fox', { rdns: 'com.fox' })]
   expect(shown(kit, { catalogue: catalogue({ featured }) })).toContainEqual(['featured', 'fox'])
@@ -326,7 +329,7 @@ test('pictures of connectors: the integrator’s choice before the wallet’s ow
     [announced('Fox', { imageUrl: 'data:image/png;base64,' }), announced('Owl')],
     {
       walletConnect: undefined,
-      connectorImages: { 'com.fox': 'https://site.example/fox.png' },
+      wallets: { connectorImages: { 'com.fox': 'https://site.example/fox.png' } },
     },
   )
   expect(selectWalletGroups(kit)[0]?.rows).toMatchObject([

@@ -14,7 +14,7 @@ export type HeldGroups = {
 /** Where a site leaves wallets out by their ids, one of them may be installed under a name that only the catalogue knows: it must not flash up. */
 export function holdBack({ options, store }: Kit, all: readonly WalletGroup[]): HeldGroups {
   const isKnown = store.getState().excludedWallets !== undefined
-  if (isKnown || !options.apiUrl || !options.excludeWalletIds?.length)
+  if (isKnown || !options.server?.apiUrl || !options.wallets?.excludeWalletIds?.length)
     return { groups: all, held: 0 }
   const groups = all.filter(({ type }) => type !== 'injected' && type !== 'external')
   return { groups, held: countRows(all) - countRows(groups) }

@@ -7,7 +7,7 @@ import type { KitOptions } from '../kit/kit.ts'
  * @param id - of `Asset` a CAIP-2 id, of `Currency` an ISO 4217 code, of `Token` the symbol. Any token may copy a symbol: ask for known tokens only.
  */
 export function imageUrl(
-  { apiUrl }: Pick<KitOptions, 'apiUrl'>,
+  { server: { apiUrl } = {} }: Pick<KitOptions, 'server'>,
   kind: 'Asset' | 'Currency' | 'Token',
   id: string,
 ): string | undefined {
@@ -17,11 +17,11 @@ export function imageUrl(
 
 /** Returns the URL of a network's picture: the site's own, else the operator's; `undefined` without either. */
 export function networkImageUrl(
-  options: Pick<KitOptions, 'apiUrl' | 'chainImages'>,
+  options: Pick<KitOptions, 'server' | 'chains'>,
   { caipNetworkId, assets }: Network,
 ): string | undefined {
   return (
-    options.chainImages?.[caipNetworkId] ??
+    options.chains?.chainImages?.[caipNetworkId] ??
     assets?.imageUrl ??
     imageUrl(options, 'Asset', assets?.imageId ?? caipNetworkId)
   )

@@ -6,8 +6,8 @@ import { mostRecentWallets, readRecentWallets } from './recentWallets.ts'
 /** The wallets of the integrator's own, as far as they can be shown. */
 export function readCustomWallets({ options, store }: Kit): readonly WalletListing[] {
   const chains = store.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
-  return (options.customWallets ?? []).flatMap(
-    (wallet) => checkCustomWallet(wallet, chains, options.apiUrl) ?? [],
+  return (options.wallets?.customWallets ?? []).flatMap(
+    (wallet) => checkCustomWallet(wallet, chains, options.server?.apiUrl) ?? [],
   )
 }
 
@@ -16,7 +16,7 @@ export function readRecents(kit: Kit): readonly WalletListing[] {
   const custom = readCustomWallets(kit)
   return readRecentWallets(kit.storage)
     .flatMap((stored) => {
-      const wallet = checkListing(stored, kit.options.apiUrl)
+      const wallet = checkListing(stored, kit.options.server?.apiUrl)
       return wallet ? [custom.find(({ id }) => id === wallet.id) ?? wallet] : []
     })
     .slice(0, mostRecentWallets)

@@ -21,8 +21,8 @@ export function selectConnectorGroups(
   { namespace, state = kit.store.getState() }: GroupsFilter = {},
 ): readonly WalletGroup[] {
   const { options } = kit
-  if (options.enableWallets === false) return []
-  const left = options.excludeWalletIds ?? []
+  if (options.wallets?.enableWallets === false) return []
+  const left = options.wallets?.excludeWalletIds ?? []
   const { connectors, excludedWallets = [] } = state
   const wallets = mergeConnectors(
     connectors.filter(
@@ -57,7 +57,7 @@ export function keepFilled(groups: readonly MaybeGroup[]): readonly WalletGroup[
 
 /** Whether wallets on other devices can be connected at all. */
 export function hasWalletConnect({ options }: Kit): boolean {
-  return options.walletConnect !== undefined && options.enableWalletConnect !== false
+  return options.walletConnect !== undefined && options.wallets?.enableWalletConnect !== false
 }
 
 /** Not while a chain family is connected through it. */
@@ -115,7 +115,7 @@ function toRow(options: KitOptions, state: KitState, wallet: MergedWallet): Conn
     group,
     connector,
     connectors: wallet,
-    imageUrl: options.connectorImages?.[connector.id] ?? connector.imageUrl,
+    imageUrl: options.wallets?.connectorImages?.[connector.id] ?? connector.imageUrl,
     tag: tagOf(state, wallet),
   }
 }

@@ -32,7 +32,7 @@ export function selectWalletGroups(
 ): readonly WalletGroup[] {
   const { options, store } = kit
   const { connectors, features, networks } = store.getState()
-  if (options.enableWallets === false) return []
+  if (options.wallets?.enableWallets === false) return []
   const groups = selectConnectorGroups(kit, {
     namespace,
     state: { ...store.getState(), excludedWallets: catalogue.excluded },
@@ -44,10 +44,10 @@ export function selectWalletGroups(
     .map(({ caipNetworkId }) => caipNetworkId)
   const isShown = (wallet: WalletListing) =>
     chains.some((chain) => worksOnChain(wallet.chains, chain)) &&
-    !options.excludeWalletIds?.includes(wallet.id) &&
+    !options.wallets?.excludeWalletIds?.includes(wallet.id) &&
     !isExcluded(catalogue.excluded, wallet) &&
     !offered.some((connector) =>
-      options.enableEIP6963 === false
+      options.wallets?.enableEIP6963 === false
         ? connector.id === wallet.id
         : isConnectorOf(connector, wallet),
     )
@@ -95,7 +95,7 @@ export function countRecommended(
   groups: readonly WalletGroup[],
   recents: number,
 ): number {
-  const { featuredWalletIds, customWallets } = kit.options
+  const { wallets: { featuredWalletIds, customWallets } = {} } = kit.options
   if (featuredWalletIds?.length || customWallets?.length || !hasWalletConnect(kit)) return 0
   const installed = groups
     .filter(({ type }) => type === 'injected')

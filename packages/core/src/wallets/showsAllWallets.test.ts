@@ -15,12 +15,12 @@ afterEach(() => void browserIs(desktop))
 
 test.each([
   [{}, desktop, true],
-  [{ allWallets: 'HIDE' }, iPhone, false],
-  [{ allWallets: 'ONLY_MOBILE' }, desktop, false],
-  [{ allWallets: 'ONLY_MOBILE' }, iPhone, true],
-  [{ apiUrl: undefined }, desktop, false],
+  [{ wallets: { allWallets: 'HIDE' } }, iPhone, false],
+  [{ wallets: { allWallets: 'ONLY_MOBILE' } }, desktop, false],
+  [{ wallets: { allWallets: 'ONLY_MOBILE' } }, iPhone, true],
+  [{ server: { apiUrl: undefined } }, desktop, false],
   [{ walletConnect: undefined }, desktop, false],
-  [{ enableWallets: false }, desktop, false],
+  [{ wallets: { enableWallets: false } }, desktop, false],
 ] as const)('all wallets: with %j', (options, userAgent, isShown) => {
   browserIs(userAgent)
   expect(showsAllWallets(kitWith([], options))).toBe(isShown)

@@ -2,7 +2,7 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import type { Connector } from '../connectors/connector.ts'
 import type { ConnectorGroup } from '../features/features.ts'
 
-/** A wallet of the integrator's own, for `createKit({ customWallets })`. Links and pictures are held to the same rules as the catalogue's. */
+/** A wallet of the integrator's own, for `createKit({ wallets: { customWallets } })`. Links and pictures are held to the same rules as the catalogue's. */
 export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &
   Partial<
     Pick<

@@ -99,7 +99,7 @@ test.each([
   'open({ wallet }): one that opens the page in its own browser, on %s',
   async (_, agent, name) => {
     browserIs(agent)
-    const kit = page.createTestKit({ customWallets: [{ id: 'own', name: 'Phantom' }] })
+    const kit = page.createTestKit({ wallets: { customWallets: [{ id: 'own', name: 'Phantom' }] } })
     void open(kit, { wallet: 'own' })
     await openWallet(kit, 'own')
     expect(kit.modal.currentView().name).toBe(name)

@@ -42,7 +42,7 @@ export function watchWalletGroups(
 ): () => void {
   const controller = new AbortController()
   let catalogue: ConnectCatalogue = noCatalogue
-  let status: WalletGroupsInfo['status'] = kit.options.apiUrl ? 'pending' : 'success'
+  let status: WalletGroupsInfo['status'] = kit.options.server?.apiUrl ? 'pending' : 'success'
   let error: Error | undefined
   let isHolding = status === 'pending'
   const report = () => {

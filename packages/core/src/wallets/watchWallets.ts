@@ -149,14 +149,14 @@ async function fetchInstalled(
 ) {
   const rdns = kit.store.getState().connectors.flatMap((connector) => connector.rdns ?? [])
   const { wallets } = await fetchWallets(kit, { rdns, entries: 100, excluded, signal })
-  const { includeWalletIds } = kit.options
+  const { wallets: { includeWalletIds } = {} } = kit.options
   return wallets.filter(({ id }) => !includeWalletIds?.length || includeWalletIds.includes(id))
 }
 
 /** Installed wallets first, then the featured ones in their order, then the others as they come. */
 export function sortWallets(kit: Kit, wallets: readonly WalletListing[]): readonly WalletListing[] {
   const state = kit.store.getState()
-  const featured = kit.options.featuredWalletIds ?? []
+  const featured = kit.options.wallets?.featuredWalletIds ?? []
   const place = ({ id }: WalletListing) =>
     featured.includes(id) ? featured.indexOf(id) : featured.length
   return wallets

@@ -25,7 +25,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
   const { isConnected, status } = useAccount()
   const { network, networks } = useNetwork()
   const isOpen = useStoreValue(kit.modal, ({ open, stack }) => open && stack[0].name === 'Networks')
-  const { unsupportedChain, enableNetworkSwitch, chainImages } = kit.options
+  const { chains: { unsupportedChain, enableNetworkSwitch, chainImages } = {} } = kit.options
   const isUnlisted = isConnected && !network
   const isWrong = isUnlisted && unsupportedChain !== 'ignore'
   const hasChoice = enableNetworkSwitch !== false && (networks.length > 1 || !network)
@@ -58,7 +58,7 @@ export function NetworkButton({ size = 'md', disabled, label }: NetworkButtonPro
       {network && (
         <Picture
           name={network.name}
-          src={networkImageUrl(isConnected ? kit.options : { chainImages }, network)}
+          src={networkImageUrl(isConnected ? kit.options : { chains: { chainImages } }, network)}
           size={size === 'sm' ? 18 : 22}
           round
         />

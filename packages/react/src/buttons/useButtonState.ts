@@ -32,7 +32,7 @@ export function useButtonState(
   const account = useAccount({ namespace })
   const isOpen = useStoreValue(kit.modal, (state) => state.open)
   const open = useCallback(() => kit.modal.open(undefined, namespace), [kit, namespace])
-  const state = stateOf(account, kit.options.unsupportedChain === 'ignore')
+  const state = stateOf(account, kit.options.chains?.unsupportedChain === 'ignore')
   return { state, account, isOpen, open, prefetch }
 }
 

@@ -20,7 +20,7 @@ export const HeaderStart = memo(function HeaderStart({
   const t = useText(en)
   const { modal, embedded } = useModal()
   const { kit } = useKitContext('HeaderStart')
-  const { enableNetworkSwitch, enableWalletGuide } = kit.options
+  const { chains: { enableNetworkSwitch } = {}, wallets: { enableWalletGuide } = {} } = kit.options
   const isConnect = view.name === 'Connect'
   if (view.name === 'Account' && enableNetworkSwitch !== false) return null
   if (depth > 1 && !withoutBack.includes(view.name) && !(embedded && isConnect))

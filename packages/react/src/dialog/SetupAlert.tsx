@@ -9,7 +9,7 @@ export function SetupAlert() {
   const t = useText(en)
   const { kit } = useKitContext('SetupAlert')
   const alert = useStoreValue(kit.store, (state) => state.alert)
-  if (!alert || kit.options.debug === false) return null
+  if (!alert || kit.options.logging?.debug === false) return null
   return (
     <AlertBar
       kind={alert.kind}

@@ -28,9 +28,9 @@ beforeEach(() => {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    frameUrl: 'https://frame.example',
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    embedded: { frameUrl: 'https://frame.example' },
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   // jsdom loads no frame: the elements of these tests stand in for one, and a real one would take their place.
   kit = { ...made, frame: () => new Promise(() => undefined) }

@@ -29,9 +29,9 @@ function slots(features: FeatureSettings, all = ['send', 'receive', 'swaps', 'on
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    featuresSource: 'local',
+    server: { featuresSource: 'local' },
     features,
-    storage: createStorage({ backend: memoryBackend() }),
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
   })
   updateFeatures(kit, {})
   const ids = (name: 'accountActions' | 'settings') =>
@@ -81,7 +81,7 @@ test('slots: before it is known what is on, what the kit decides about is off', 
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
   })
   const found = selectSlot(kit, [feature('send'), feature('own')], 'accountActions')
   expect(found.map(({ feature }) => feature.id)).toEqual(['own'])

@@ -130,8 +130,8 @@ function makeKit(storage: KitStorage, adapters: KitOptions['adapters'] = []): Ki
     projectId: 'test',
     networks: [mainnet],
     adapters,
-    storage,
-    logLevel: 'silent',
+    connection: { storage },
+    logging: { logLevel: 'silent' },
   })
 }
 

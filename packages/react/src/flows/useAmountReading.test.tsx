@@ -17,8 +17,8 @@ async function read(state: AmountState) {
     projectId: 'test',
     networks: [mainnet],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   const found: ReturnType<typeof useAmountReading>[] = []
   function Reading() {

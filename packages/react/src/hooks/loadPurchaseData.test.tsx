@@ -25,8 +25,8 @@ beforeEach(() => {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
 })
 afterEach(async () => {

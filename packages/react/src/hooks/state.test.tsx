@@ -74,8 +74,8 @@ test('state: wallet, connections and features follow the kit', async () => {
     adapters: [eip155()],
     connectors: [connector],
     features: { send: false },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await show(kit)
   expect(now).toMatchObject({ wallet: undefined, connections: [], features: undefined })
@@ -112,9 +112,9 @@ test('state: of a chain that the site does not list its id is known, and nothing
     networks: [mainnet],
     adapters: [eip155()],
     connectors: [connector],
-    unsupportedChain: 'ignore',
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    chains: { unsupportedChain: 'ignore' },
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await show(kit)
   expect(now.network.chainId).toBe(1)
@@ -128,8 +128,8 @@ test('open: takes a view with its arguments', async () => {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await show(kit)
   await act(async () => void (await now.open({ view: 'WhatIsANetwork' })))
@@ -144,8 +144,8 @@ test('useKitState: dialog, network, first check of stored connections and mistak
     networks: [mainnet, solana],
     // Of the second family, no more than its name is asked for.
     adapters: [eip155(), { ...eip155(), namespace: 'solana' }],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await show(kit)
   const idle = { open: false, loading: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }

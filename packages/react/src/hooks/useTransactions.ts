@@ -14,6 +14,8 @@ export declare namespace useTransactions {
   type ReturnType = readonly SentTransaction[]
 }
 
+type TransactionData = typeof import('./transactionData.ts')
+
 const none: Readonly<useTransactions.ReturnType> = []
 
 /** What was sent from this browser, the newest first, and how it stands; followed over reloads and tabs. */
@@ -37,8 +39,9 @@ export function useTransactions({
 export function useKnownTransactions() {
   const { kit } = useKitContext('useTransactions')
   const [attempt, setAttempt] = useState(0)
-  const known = useWatched<readonly SentTransaction[] | 'failed'>({
+  const known = useWatched<readonly SentTransaction[] | 'failed', TransactionData>({
     key: `all ${attempt}`,
+    load: () => import('./transactionData.ts'),
     watch: ({ watchTransactions }, onChange) => watchTransactions(kit, { onChange }),
     onFail: () => 'failed',
   })

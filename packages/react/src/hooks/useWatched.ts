@@ -8,7 +8,7 @@ type AccountData = Awaited<ReturnType<typeof loadWhenConnected>>
 type Parameters<Value, Data> = {
   /** What is followed; `undefined` follows nothing. */
   readonly key: string | undefined
-  /** Fetches the code for it. Default: what only a connected page needs, as often as it takes. */
+  /** Fetches the code for it, as often as it takes. Default: what only a connected page needs. */
   readonly load?: (() => Promise<Data>) | undefined
   /** Starts following and returns how to stop. */
   readonly watch: (data: Data, onChange: (value: Value) => void) => () => void
@@ -44,14 +44,13 @@ export function useWatched<Value, Data = AccountData>({
       const value = latest.current.onFail?.(error)
       if (value !== undefined) show(value)
     }
-    const fetchUntilThere = () =>
-      fetchWhenConnected().catch((thrown: unknown) => {
-        fail(thrown)
-        return loadWhenConnected()
-      })
-    // Without `load`, `Data` is what this fetches.
-    const fetch = latest.current.load ?? (fetchUntilThere as unknown as () => Promise<Data>)
+    // Without `load`, `Data` is what only a connected page needs.
+    const fetch = latest.current.load ?? (fetchWhenConnected as unknown as () => Promise<Data>)
     fetch()
+      .catch((thrown: unknown) => {
+        fail(thrown)
+        return loadWhenConnected(fetch)
+      })
       .then((data) => {
         if (isWanted) stop = latest.current.watch(data, show)
       })

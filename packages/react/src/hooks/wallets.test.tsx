@@ -41,9 +41,9 @@ function newKit(options: Partial<KitOptions> = {}) {
     networks: [mainnet],
     adapters: [eip155()],
     connectors: [mock({ accounts: [address] })],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   onTestFinished(() => kit.destroy())
   return kit
@@ -73,7 +73,7 @@ async function render<Value>(kit: Kit, useValue: () => Value) {
 test('useWalletGroups: the site’s own connectors at once, its wallets and recent ones after them', async () => {
   const kit = newKit({
     walletConnect: {},
-    customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
+    wallets: { customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }] },
   })
   rememberWallet(kit.storage, { id: 'used', name: 'Used', chains: ['eip155:*'] })
   const { seen, now, soon } = await render(kit, () => useWalletGroups())
@@ -96,7 +96,7 @@ test('useWalletGroups: nothing more is fetched where there is nothing more', asy
 })
 
 test('useWalletGroups: rows of the catalogue are expected until it has answered', async () => {
-  const kit = newKit({ apiUrl: 'http://127.0.0.1:9', walletConnect: {} })
+  const kit = newKit({ server: { apiUrl: 'http://127.0.0.1:9' }, walletConnect: {} })
   const { seen, soon } = await render(kit, () => useWalletGroups())
   expect(seen[0]).toMatchObject({ expected: 2, showsAll: true })
   // Nobody listens there.
@@ -104,7 +104,10 @@ test('useWalletGroups: rows of the catalogue are expected until it has answered'
 })
 
 test('useWalletGroups: where the site leaves wallets out, installed ones wait for the catalogue in their places', async () => {
-  const kit = newKit({ apiUrl: 'http://127.0.0.1:9', excludeWalletIds: ['com.example.bad'] })
+  const kit = newKit({
+    server: { apiUrl: 'http://127.0.0.1:9' },
+    wallets: { excludeWalletIds: ['com.example.bad'] },
+  })
   const { seen, soon } = await render(kit, () => useWalletGroups())
   expect(seen[0]).toMatchObject({ groups: [], expected: 1 })
   // Nobody listens there, so that nobody can tell.
@@ -140,7 +143,7 @@ test('useConnectMethods: wallets come first as soon as one announces itself', as
 
 test('useWallets: the site’s own wallets, and what a search finds; one character is no search', async () => {
   const customWallets = ['Alpha', 'Beta', 'Gamma'].map((name) => ({ id: name, name }))
-  const kit = newKit({ customWallets })
+  const kit = newKit({ wallets: { customWallets } })
   const { seen, now, soon, search } = await renderSearch(kit)
   expect(seen[0]).toMatchObject({ wallets: [], isLoading: true })
   await soon(({ isLoading, count }) => expect([isLoading, count]).toEqual([false, 3]))

@@ -69,8 +69,8 @@ function makeKit() {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'warn',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'warn' },
   })
 }
 

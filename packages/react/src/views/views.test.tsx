@@ -43,9 +43,9 @@ async function show(
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   await act(async () =>
     root.render(
@@ -139,7 +139,7 @@ test.each(connecting)(
   async (view) => {
     await show(view, {
       connectors: [mock({ accounts: [address] })],
-      termsConditionsUrl: 'https://example.com/terms',
+      legal: { termsConditionsUrl: 'https://example.com/terms' },
       features: { legalCheckbox: true },
     })
     await act(() => until(() => text().includes('I agree to our terms of service')))
@@ -176,7 +176,7 @@ test('label: what the site calls an account shows where it has no name, in the p
   const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
   await show(
     { name: 'Connect' },
-    { connectors: [mock({ accounts: [address, other] })], customRpcUrls },
+    { connectors: [mock({ accounts: [address, other] })], rpc: { customRpcUrls } },
     undefined,
     <ConnectButton />,
   )
@@ -219,7 +219,7 @@ test.each([
     const disconnect = () => new Promise<void>((resolve) => (letGo = resolve))
     const wallet = { ...mock({ accounts: [address], chainId }), disconnect }
     const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
-    await show({ name: 'Connect' }, { connectors: [wallet], customRpcUrls })
+    await show({ name: 'Connect' }, { connectors: [wallet], rpc: { customRpcUrls } })
     await act(() => connect(kit, { connector: 'mock' }))
     await act(async () => kit.modal.open())
     expect(kit.modal.currentView().name).toBe(name)
@@ -310,7 +310,7 @@ test('toast: what core says is in the visitor’s language', async () => {
   const customRpcUrls = { 'eip155:1': ['http://127.0.0.1:1'] } as const
   await show(
     { name: 'Connect' },
-    { connectors: [mock({ accounts: [address] })], customRpcUrls },
+    { connectors: [mock({ accounts: [address] })], rpc: { customRpcUrls } },
     'de',
   )
   await act(() => connect(kit, { connector: 'mock' }))

@@ -45,8 +45,8 @@ describe('through a kit', () => {
       projectId: 'demo',
       networks: [network, mainnet],
       adapters: [bip122()],
-      storage,
-      logLevel: 'silent',
+      connection: { storage },
+      logging: { logLevel: 'silent' },
     })
     const stop = kit.start()
     stopWatching = () => {

@@ -69,8 +69,8 @@ async function start(options: SolanaWalletOptions = {}) {
     projectId: 'demo',
     networks: [local],
     adapters: [solanaAdapter()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   onTestFinished(() => kit.destroy())
   const join = () => connect(kit, { connector: `standard:${wallet.wallet.name}` })

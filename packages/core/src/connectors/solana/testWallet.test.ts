@@ -33,8 +33,8 @@ function startKit(storage = createStorage({ backend: memoryBackend() })) {
     projectId: 'demo',
     networks: [solana, solanaDevnet, solanaTestnet],
     adapters: [solanaAdapter()],
-    storage,
-    logLevel: 'silent',
+    connection: { storage },
+    logging: { logLevel: 'silent' },
   })
   onTestFinished(() => kit.destroy())
   return kit

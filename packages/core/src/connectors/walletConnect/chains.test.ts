@@ -37,10 +37,10 @@ async function startBoth() {
     projectId: 'demo',
     networks: [solana, solanaDevnet, solanaTestnet, mainnet, bitcoin],
     adapters: [solanaAdapter(), eip155(), bip122()],
-    storage: createStorage({ backend: memoryBackend() }),
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
     walletConnect: { relayUrls: [relay.url] },
     metadata: { name: 'Site', description: '', url: 'https://app.example.com', icons: [] },
-    logLevel: 'silent',
+    logging: { logLevel: 'silent' },
   })
   onTestFinished(() => kit.destroy())
   const phone = await startPhone(relay.url)

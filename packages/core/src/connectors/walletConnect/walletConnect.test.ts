@@ -25,11 +25,11 @@ function startKit(options: Partial<KitOptions> = {}): Kit {
     projectId: 'demo',
     networks: [mainnet, optimism, polygon],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
     walletConnect: { relayUrls: [relay.url] },
     metadata: { name: 'Site', description: '', url: 'https://app.example.com', icons: [] },
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   onTestFinished(() => kit.destroy())
   return kit
@@ -84,7 +84,10 @@ describe('conformance', () => {
 })
 
 test('kit: no option, no connector, and a name for what is missing', async () => {
-  for (const options of [{ walletConnect: undefined }, { enableWalletConnect: false }]) {
+  for (const options of [
+    { walletConnect: undefined },
+    { wallets: { enableWalletConnect: false } },
+  ]) {
     const kit = startKit(options)
     await kit.prepare()
     expect(kit.store.getState().connectors).toEqual([])

@@ -15,7 +15,7 @@ const zeroAddress = `0x${'0'.repeat(40)}`
  * is fetched when one is used.
  */
 export function walletConnectConnectors(kit: Kit): readonly Connector[] {
-  const { walletConnect, enableWalletConnect, adapters } = kit.options
+  const { walletConnect, wallets: { enableWalletConnect } = {}, adapters } = kit.options
   if (!walletConnect || enableWalletConnect === false) return []
   let client: WalletConnect | undefined
   const load = lazy(async () => {

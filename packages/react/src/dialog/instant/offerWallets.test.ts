@@ -52,7 +52,8 @@ test('offer: keeps the place of WalletConnect above them', () => {
 })
 
 test('offer: keeps no place for WalletConnect where it is switched off', () => {
-  const options = { walletConnect: { relayUrls: ['ws://localhost:1'] }, enableWalletConnect: false }
+  const walletConnect = { relayUrls: ['ws://localhost:1'] }
+  const options = { walletConnect, wallets: { enableWalletConnect: false } }
   expect(setUp(options).shown()).toEqual(['One', 'Two', '–', '–', '–'])
 })
 
@@ -89,9 +90,9 @@ test.each([
   { features: { collapseWallets: true } },
   { features: { emailShowWallets: false } },
   { features: { legalCheckbox: true } },
-  { enableWallets: false },
-  { enableEIP6963: false },
-  { excludeWalletIds: ['org.example.one'] },
+  { wallets: { enableWallets: false } },
+  { wallets: { enableEIP6963: false } },
+  { wallets: { excludeWalletIds: ['org.example.one'] } },
 ] satisfies Partial<KitOptions>[])('offer: no wallets for a site with %j', (options) => {
   expect(setUp(options).shown()).toEqual(['–', '–', '–'])
 })
@@ -106,7 +107,7 @@ test('offer: listens to nobody once the content is there', () => {
 
 test('offer: no wallets where one that was used before will stand above them', () => {
   const storage = createStorage({ backend: memoryBackend() })
-  expect(setUp({ storage }).shown()).toEqual(['One', 'Two', '–', '–', '–'])
+  expect(setUp({ connection: { storage } }).shown()).toEqual(['One', 'Two', '–', '–', '–'])
   storage.set('recent_wallets', [{ id: 'used' }])
-  expect(setUp({ storage }).shown()).toEqual(['–', '–', '–'])
+  expect(setUp({ connection: { storage } }).shown()).toEqual(['–', '–', '–'])
 })

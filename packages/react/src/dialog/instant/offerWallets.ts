@@ -24,7 +24,7 @@ export function offerWallets(kit: Kit, skeleton: HTMLElement) {
   /** Draws what fits the view that the dialog opens on. */
   function draw() {
     const [view] = modal.getState().stack
-    const above = options.walletConnect && options.enableWalletConnect !== false ? 1 : 0
+    const above = options.walletConnect && options.wallets?.enableWalletConnect !== false ? 1 : 0
     for (const row of rows) row.ariaBusy = null
     const shown = view.name === 'Connect' && !view.parameters ? rows : []
     skeleton.replaceChildren(...bones.slice(0, above), ...shown, ...bones.slice(above))
@@ -58,7 +58,11 @@ export function offerWallets(kit: Kit, skeleton: HTMLElement) {
 
 /** Whether it is certain that the wallets of the browser stand first, and all of them. */
 function isPlain(kit: Kit) {
-  const { adapters, enableEIP6963, enableWallets, excludeWalletIds, features = {} } = kit.options
+  const {
+    adapters,
+    wallets: { enableEIP6963, enableWallets, excludeWalletIds } = {},
+    features = {},
+  } = kit.options
   return (
     !adapters[1] &&
     enableEIP6963 !== false &&

@@ -43,8 +43,8 @@ async function show(approval: NonNullable<HistoryEntry['approval']>) {
     projectId: 'test',
     networks: [mainnet],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await act(async () =>
     root.render(

@@ -35,11 +35,11 @@ async function show(features: FeatureSettings = {}, more: Partial<KitOptions> = 
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    frameUrl: 'https://frame.example',
     features: { socials: false, ...features },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...more,
+    logging: { logLevel: 'silent', ...more.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...more.connection },
+    embedded: { frameUrl: 'https://frame.example', ...more.embedded },
   })
   await act(async () => root.render(<KitProvider kit={kit} />))
   await act(async () => kit.modal.open())
@@ -92,7 +92,7 @@ test('Connect: emailShowWallets: false puts the wallets behind one button', asyn
 })
 
 test('Connect: without a frame, or switched off, there is no field', async () => {
-  await show({}, { frameUrl: undefined, connectors: [installed] })
+  await show({}, { embedded: { frameUrl: undefined }, connectors: [installed] })
   await until(() => text().includes('Mock Wallet'))
   expect(field()).toBeNull()
   await act(async () => root.render(null))
@@ -102,14 +102,14 @@ test('Connect: without a frame, or switched off, there is no field', async () =>
 })
 
 test('Connect: the place of the field is kept while the server has not said whether there is one', async () => {
-  await show({}, { apiUrl: 'http://127.0.0.1:9', connectors: [installed] })
+  await show({}, { server: { apiUrl: 'http://127.0.0.1:9' }, connectors: [installed] })
   await until(() => text().includes('Mock Wallet'))
   expect(view()?.querySelectorAll('.connect-method')).toHaveLength(2)
 })
 
 test('legal: nobody types an address before the box is ticked, however they came', async () => {
-  const legal = { termsConditionsUrl: 'https://site.example/terms', connectors: [installed] }
-  await show({ legalCheckbox: true }, legal)
+  const legal = { termsConditionsUrl: 'https://site.example/terms' }
+  await show({ legalCheckbox: true }, { legal, connectors: [installed] })
   await until(() => Boolean(field()))
   await act(async () => kit.modal.open({ name: 'Connect', parameters: { wallet: 'email' } }))
   expect(kit.modal.currentView().name).toBe('Connect')

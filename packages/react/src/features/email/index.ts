@@ -33,7 +33,7 @@ export const email = defineFeature({
     {
       id: 'email',
       load: async () => (await load()).ConnectByEmail,
-      isAvailable: ({ options }) => Boolean(options.frameUrl),
+      isAvailable: ({ options }) => Boolean(options.embedded?.frameUrl),
     },
   ],
 })

@@ -19,8 +19,8 @@ beforeEach(async () => {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await act(async () =>
     root.render(

@@ -31,10 +31,10 @@ async function load(options: Partial<KitOptions> = {}) {
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    frameUrl: 'https://frame.example',
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
+    embedded: { frameUrl: 'https://frame.example', ...options.embedded },
   })
   begun = 0
   // A frame that never answers: what the view shows is set by hand.
@@ -124,7 +124,7 @@ test('declined in the wallet, or given up there, is no dead end', async () => {
 
 test('legal: opened by its name, it begins nothing before the box is ticked', async () => {
   await load({
-    termsConditionsUrl: 'https://site.example/terms',
+    legal: { termsConditionsUrl: 'https://site.example/terms' },
     features: { legalCheckbox: true },
   })
   await act(async () => kit.modal.open({ name: 'ConnectingFarcaster' }))
@@ -139,7 +139,7 @@ test('legal: opened by its name, it begins nothing before the box is ticked', as
 
 test('legal: who adds it as one more way to log in has agreed before', async () => {
   await load({
-    termsConditionsUrl: 'https://site.example/terms',
+    legal: { termsConditionsUrl: 'https://site.example/terms' },
     features: { legalCheckbox: true },
   })
   const parameters = { purpose: 'link' } as const

@@ -35,12 +35,12 @@ beforeEach(async () => {
   })
   kit = createKit({
     projectId: 'test',
-    apiUrl: 'https://api.example',
+    server: { apiUrl: 'https://api.example' },
     networks: [mainnet],
     adapters: [eip155()],
     connectors: [connector],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = input instanceof Request ? input.url : String(input)

@@ -24,7 +24,7 @@ export const nfts = defineFeature({
       isAvailable: ({ options, store, adapters }) => {
         const { network } = selectAccount(store.getState())
         const adapter = network && adapters.get(network.chainNamespace)
-        return options.apiUrl !== undefined && adapter?.nftStandards !== undefined
+        return options.server?.apiUrl !== undefined && adapter?.nftStandards !== undefined
       },
     },
   ],

@@ -38,7 +38,7 @@ export const onramp = defineFeature({
       isAvailable: ({ options, adapters, store }) => {
         const { network } = selectAccount(store.getState())
         const adapter = network && adapters.get(network.chainNamespace)
-        return options.apiUrl !== undefined && adapter?.transfer !== undefined
+        return options.server?.apiUrl !== undefined && adapter?.transfer !== undefined
       },
       onSelect: (kit) => kit.emit('SELECT_BUY_CRYPTO', { isSmartAccount: false }),
     },

@@ -33,9 +33,9 @@ beforeEach(async () => {
     networks: [mainnet],
     adapters: [eip155()],
     connectors: [mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })],
-    customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'] },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    rpc: { customRpcUrls: { 'eip155:1': ['http://127.0.0.1:1'] } },
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await act(async () => root.render(<KitProvider kit={kit} />))
   await act(() => connect(kit, { connector: 'mock' }))

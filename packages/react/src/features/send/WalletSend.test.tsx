@@ -67,9 +67,9 @@ async function pay(assetAddress?: string, account = 0, options: Partial<KitOptio
     ],
     adapters: [eip155()],
     connectors: [mock({ accounts: [getDevAccount(account).address], chainId: 31337 })],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   flushSync(() => root.render(<KitProvider kit={kit} />))
   await connect(kit, { connector: 'mock' })
@@ -93,7 +93,7 @@ test('token: one that only the site itself names is on a list all the same', asy
   onTestFinished(() => void api.close())
   const { port } = api.address() as AddressInfo // it listens on a port
   const tokens = { 'eip155:31337': [{ address: usd }] } as const
-  await pay(usd, 0, { apiUrl: `http://127.0.0.1:${port}`, tokens })
+  await pay(usd, 0, { server: { apiUrl: `http://127.0.0.1:${port}` }, chains: { tokens } })
   await until(() => text().includes('2,500 LUSD available'))
   expect(text()).not.toContain('on no list')
 })
@@ -110,7 +110,7 @@ test.each([
 
 test('token: a chain that cannot be read is not taken for an empty account, and is asked again', async () => {
   await chain.fail({ kind: 'status', status: 500 }, { methods: ['eth_call'] })
-  await pay(spam, 0, { timeouts: { balancePoll: 100 } })
+  await pay(spam, 0, { connection: { timeouts: { balancePoll: 100 } } })
   await until(() => text().includes('Balance unavailable'))
   expect(text()).not.toContain('You do not hold')
   chain.clear()

@@ -50,9 +50,11 @@ async function review(receipt: number) {
         request: ({ method, params }) => ask(method, params),
       }),
     ],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { receipt, receiptPoll: 20, pendingPoll: 50, confirmation: 100 },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      timeouts: { receipt, receiptPoll: 20, pendingPoll: 50, confirmation: 100 },
+    },
+    logging: { logLevel: 'silent' },
   })
   kit.start()
   await connect(kit, { connector: 'mock' })

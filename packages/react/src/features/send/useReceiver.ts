@@ -116,7 +116,7 @@ async function resolve(
   show: (state: ReceiverState) => void,
   signal: AbortSignal,
 ) {
-  if (isName(text) && !(kit.options.apiUrl && adapterOf(kit)?.hasNames))
+  if (isName(text) && !(kit.options.server?.apiUrl && adapterOf(kit)?.hasNames))
     return show({ status: 'invalid', reason: 'namesUnavailable' })
   const found = isName(text) ? await lookUp(kit, text) : { address: text }
   if (!found) return show({ status: 'invalid', reason: 'lookupFailed' })

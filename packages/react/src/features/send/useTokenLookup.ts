@@ -33,7 +33,7 @@ export function useTokenLookup(text: string): TokenLookup {
       const holding = await getTokenHolding(kit, { networkId, address, token })
       if (!holding?.value) return show({ status: 'missing' })
       const { name, symbol, decimals, value } = holding
-      const named = kit.options.tokens?.[networkId]?.find(
+      const named = kit.options.chains?.tokens?.[networkId]?.find(
         (one) => one.address.toLowerCase() === token.toLowerCase(),
       )
       const held = readToken({

@@ -28,7 +28,7 @@ export const socials = defineFeature({
     {
       id: 'social',
       load: async () => (await load()).ConnectBySocial,
-      isAvailable: ({ options }) => Boolean(options.frameUrl),
+      isAvailable: ({ options }) => Boolean(options.embedded?.frameUrl),
     },
   ],
   settings: [

@@ -36,11 +36,11 @@ async function show(features: FeatureSettings = {}, more: Partial<KitOptions> = 
     projectId: 'test',
     networks: [mainnet],
     adapters: [eip155()],
-    frameUrl: 'https://frame.example',
     features: { socials: all, ...features },
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...more,
+    logging: { logLevel: 'silent', ...more.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...more.connection },
+    embedded: { frameUrl: 'https://frame.example', ...more.embedded },
   })
   await act(async () => root.render(<KitProvider kit={kit} />))
   await act(async () => kit.modal.open())
@@ -108,7 +108,7 @@ test('Connect: what the dialog cannot draw is left out, and each provider stands
 })
 
 test('Connect: without a frame, or switched off, there are none', async () => {
-  await show({}, { frameUrl: undefined })
+  await show({}, { embedded: { frameUrl: undefined } })
   await until(() => text().includes('No wallet found'))
   expect(looks()).toEqual([])
   await act(async () => root.render(null))
@@ -118,7 +118,10 @@ test('Connect: without a frame, or switched off, there are none', async () => {
 })
 
 test('Connect: the box has to be ticked first, on the view of all of them as well', async () => {
-  await showSocials({ legalCheckbox: true }, { termsConditionsUrl: 'https://site.example/terms' })
+  await showSocials(
+    { legalCheckbox: true },
+    { legal: { termsConditionsUrl: 'https://site.example/terms' } },
+  )
   const isOff = () => view()?.querySelector('fieldset')?.disabled
   expect(isOff()).toBe(true)
   await act(async () => kit.modal.push({ name: 'ConnectSocials' }))

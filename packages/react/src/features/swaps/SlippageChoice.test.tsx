@@ -22,8 +22,8 @@ test.each([
     projectId: 'test',
     networks: [mainnet],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   const flows = createFlows()
   const flow = flows.get('swap', () => createFlow(reduceSwap, emptySwap))

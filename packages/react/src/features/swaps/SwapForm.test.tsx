@@ -27,8 +27,8 @@ test('form: begins anew for an account that was changed while the wallet was ask
     networks: [network],
     adapters: [eip155()],
     connectors: [mock({ accounts: [alice, bob], chainId: 31337 })],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   const flows = createFlows()
   const flow = flows.get('swap', () => createFlow(reduceSwap, emptySwap))

@@ -62,9 +62,9 @@ async function review(receipt: number, [from, to]: readonly string[] = ['ETH', '
   const { networks, swapRouters } = world.config
   kit = createKit({
     projectId: world.projectId,
-    apiUrl: world.urls.api,
+    server: { apiUrl: world.urls.api },
     networks: networks.slice(0, 1) as [(typeof networks)[number]], // the world has two
-    swapRouters,
+    trusted: { swapRouters },
     adapters: [eip155()],
     connectors: [
       mock({
@@ -78,9 +78,11 @@ async function review(receipt: number, [from, to]: readonly string[] = ['ETH', '
         },
       }),
     ],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
-    timeouts: { receipt, receiptPoll: 20, pendingPoll: 50, confirmation: 100 },
+    connection: {
+      storage: createStorage({ backend: memoryBackend() }),
+      timeouts: { receipt, receiptPoll: 20, pendingPoll: 50, confirmation: 100 },
+    },
+    logging: { logLevel: 'silent' },
   })
   kit.start()
   await connect(kit, { connector: 'mock' })

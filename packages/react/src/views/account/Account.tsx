@@ -38,7 +38,7 @@ function Account() {
   useTitle(t('account'), { isVisible: false })
   return (
     <>
-      {kit.options.enableNetworkSwitch !== false && <NetworkPicker />}
+      {kit.options.chains?.enableNetworkSwitch !== false && <NetworkPicker />}
       {account ? <AccountOf account={account} /> : <ConnectFirst />}
     </>
   )

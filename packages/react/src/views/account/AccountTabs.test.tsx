@@ -49,8 +49,8 @@ async function show(others: Tabs['others'], address = '0xa') {
     projectId: 'test',
     networks: [mainnet],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   await act(async () =>
     root.render(

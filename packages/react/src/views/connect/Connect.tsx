@@ -42,7 +42,7 @@ export function ConnectBy({ namespace, wallet, chosen, onlyWallets = false }: Pr
 
   const { collapseWallets, emailShowWallets } = features ?? {}
   const inputs = useStoreValue(kit.store, ({ featureInputs }) => featureInputs)
-  const expected = kit.options.frameUrl
+  const expected = kit.options.embedded?.frameUrl
     ? awaited.filter(({ name }) => !features?.[name] && isOpen(inputs, name))
     : []
   const logins = useConnectors().filter(({ type }) => type === 'AUTH')

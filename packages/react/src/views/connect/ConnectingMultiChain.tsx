@@ -26,7 +26,7 @@ function ConnectingMultiChain({ parameters }: ViewProps<'ConnectingMultiChain'>)
     ),
   )
   const [first] = connectors
-  const { connectorImages } = kit.options
+  const { wallets: { connectorImages } = {} } = kit.options
   useTitle(t('selectChain'))
 
   // In the order of the site, whichever wallet announced itself first.

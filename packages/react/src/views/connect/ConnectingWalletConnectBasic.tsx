@@ -10,7 +10,7 @@ import { usePairing, type PairingRequest } from './usePairing.ts'
 
 /** For sites that pair by themselves: a code on a desktop, the wallets that the site knows on a phone, which cannot scan itself. */
 function ConnectingWalletConnectBasic({ parameters }: ViewProps<'ConnectingWalletConnectBasic'>) {
-  const { apiUrl, customWallets } = useKit().kit.options
+  const { server: { apiUrl } = {}, wallets: { customWallets } = {} } = useKit().kit.options
   useTitle('WalletConnect')
   const uri = parameters?.uri
   if (uri) return <PairingQr wallet={undefined} pairing={madeElsewhere(uri)} />

@@ -14,7 +14,7 @@ export function NoWallet() {
   return (
     <Notice icon="wallet" title={t('noWalletTitle')} text={t('noWalletText')}>
       {offer && <Button onClick={offer.onSelect}>{offer.label}</Button>}
-      {kit.options.enableWalletGuide !== false && (
+      {kit.options.wallets?.enableWalletGuide !== false && (
         <button
           type="button"
           className="text-link"

@@ -33,7 +33,7 @@ export function PairingLink({ wallet, way, pairing }: Properties) {
   const t = useText(connectText)
   const dialog = useText(en)
   const { kit } = useKit()
-  const { preferUniversalLinks } = kit.options
+  const { wallets: { preferUniversalLinks } = {} } = kit.options
   const { status, error, uri, retry } = pairing
   const { name } = wallet
   const [isFollowed, setFollowed] = useState(false)

@@ -26,7 +26,7 @@ export function WalletList({ namespace, wallet, isAlone }: Properties) {
   const offer = useContext(KitContext)?.noWallet
   const { groups, expected, total, showsAll, samples } = useWalletGroups({ namespace, wallet })
   const { chooseRow } = useChoose()
-  const { connectorImages } = kit.options
+  const { wallets: { connectorImages } = {} } = kit.options
   const imageOf = (row: WalletRow) => {
     if (row.kind === 'walletConnect') return connectorImages?.walletConnect
     return (row.kind === 'listing' ? row.wallet.image_url : row.imageUrl) ?? undefined

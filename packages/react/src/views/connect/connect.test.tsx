@@ -56,9 +56,9 @@ async function show(view: View, more: Partial<KitOptions> = {}) {
     // Of the second family, no more than its name is asked for.
     adapters: [eip155(), { ...eip155(), namespace: 'solana', name: 'Solana' }],
     connectors: [onEthereum, onSolana],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...more,
+    logging: { logLevel: 'silent', ...more.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...more.connection },
   })
   await act(async () => root.render(<KitProvider kit={kit} />))
   await act(async () => kit.modal.open(view))
@@ -149,7 +149,7 @@ const manyWallets = Array.from({ length: 8 }, (_, place) => ({
 }))
 
 test('GetWallet: a site that does not offer all wallets leads to a catalogue elsewhere', async () => {
-  await show({ name: 'GetWallet' }, { customWallets: manyWallets })
+  await show({ name: 'GetWallet' }, { wallets: { customWallets: manyWallets } })
   await until(() => rows().length > 0)
   expect(rows()).toHaveLength(5)
   expect(text()).toContain('Take any of these')
@@ -157,14 +157,18 @@ test('GetWallet: a site that does not offer all wallets leads to a catalogue els
 })
 
 test('WhatIsAWallet: a site without wallets leads to none', async () => {
-  await show({ name: 'WhatIsAWallet' }, { enableWallets: false })
+  await show({ name: 'WhatIsAWallet' }, { wallets: { enableWallets: false } })
   await until(() => text().includes('You decide, every time'))
   expect(view()?.querySelector('button')).toBeNull()
 })
 
 test('Connect: a site without wallets has no button that leads to them', async () => {
   const features = { socials: false, emailShowWallets: false, collapseWallets: true } as const
-  const site = { enableWallets: false, frameUrl: 'https://frame.example', features }
+  const site = {
+    wallets: { enableWallets: false },
+    embedded: { frameUrl: 'https://frame.example' },
+    features,
+  }
   await show({ name: 'Connect' }, site)
   await until(() => Boolean(view()?.querySelector('input[name=email]')))
   expect(text()).not.toContain('Continue with a wallet')
@@ -181,7 +185,7 @@ test.each([
   ['a desktop', false, elsewhere, false],
 ])('AllWallets: the code for another phone on %s', async (_, isPhone, options, isOffered) => {
   if (isPhone) onAPhone()
-  await show({ name: 'AllWallets' }, { ...options, customWallets: manyWallets })
+  await show({ name: 'AllWallets' }, { ...options, wallets: { customWallets: manyWallets } })
   await until(() => cells().length > 0)
   expect(view()?.querySelector('[aria-label="Connect by QR code"]') != null).toBe(isOffered)
 })
@@ -196,7 +200,7 @@ test('WalletConnect: on a phone it shows a link to copy where not all wallets ar
 })
 
 test.each([
-  ['the wallets of the site', { customWallets: manyWallets }, '.wallet-cell'],
+  ['the wallets of the site', { wallets: { customWallets: manyWallets } }, '.wallet-cell'],
   ['a code where the site has none', {}, '.pairing'],
 ])('ConnectingWalletConnectBasic: on a phone it shows %s', async (_, options, shown) => {
   onAPhone()
@@ -207,7 +211,7 @@ test.each([
 test('AllWallets: without WalletConnect, one that is installed connects', async () => {
   const installed = { ...onEthereum, type: 'ANNOUNCED', rdns: 'com.fox' } as const
   const fox = { id: 'fox', name: 'Fox', rdns: 'com.fox' }
-  await show({ name: 'AllWallets' }, { connectors: [installed], customWallets: [fox] })
+  await show({ name: 'AllWallets' }, { connectors: [installed], wallets: { customWallets: [fox] } })
   await until(() => cells().length > 0)
   await act(async () => cells()[0]?.click())
   await until(() => getAccount(kit).isConnected)
@@ -215,7 +219,7 @@ test('AllWallets: without WalletConnect, one that is installed connects', async 
 
 test('AllWallets: without WalletConnect, one that is not installed is offered to be had', async () => {
   const own = { id: 'own', name: 'Own', homepage: 'https://own.example/' }
-  await show({ name: 'AllWallets' }, { customWallets: [own] })
+  await show({ name: 'AllWallets' }, { wallets: { customWallets: [own] } })
   await until(() => cells().length > 0)
   await act(async () => cells()[0]?.click())
   await until(() => links().length > 0)
@@ -224,7 +228,10 @@ test('AllWallets: without WalletConnect, one that is not installed is offered to
 
 test('AllWallets: without WalletConnect, a wallet with a browser of its own opens the page there', async () => {
   onAPhone()
-  await show({ name: 'AllWallets' }, { customWallets: [{ id: 'phantom', name: 'Phantom' }] })
+  await show(
+    { name: 'AllWallets' },
+    { wallets: { customWallets: [{ id: 'phantom', name: 'Phantom' }] } },
+  )
   await until(() => cells().length > 0)
   await act(async () => cells()[0]?.click())
   await until(() => links().length > 0)
@@ -289,13 +296,13 @@ const unanswered: Connector = {
 test('a wallet elsewhere: what another tab has connected meanwhile leads on as if the code had been scanned', async () => {
   const storage = createStorage({ backend: memoryBackend() })
   const connectors = [unanswered, onEthereum]
-  await show({ name: 'GetWallet' }, { connectors, storage })
+  await show({ name: 'GetWallet' }, { connectors, connection: { storage } })
   const form: View = { name: 'Networks' }
   await act(async () => kit.modal.update({ redirectView: form }))
   await act(async () => kit.modal.reset({ name: 'ConnectingWalletConnect', parameters: {} }))
   await until(() => text().includes('Scan this QR Code'))
 
-  const otherTab = createKit({ ...kit.options, storage })
+  const otherTab = createKit({ ...kit.options, connection: { storage } })
   await connect(otherTab, { connector: 'mock' })
   await until(() => text().includes('Connected'))
   await until(() => kit.modal.currentView() === form)
@@ -336,12 +343,15 @@ test('a wallet elsewhere: it goes on once it is known who has to sign in', async
 
 /** A site whose visitors have to agree first. */
 const legal: Partial<KitOptions> = {
-  termsConditionsUrl: 'https://site.example/terms',
+  legal: { termsConditionsUrl: 'https://site.example/terms' },
   features: { legalCheckbox: true },
 }
 
 test('legal: no wallet of the catalogue can be chosen before the box is ticked', async () => {
-  await show({ name: 'AllWallets' }, { ...legal, customWallets: [{ id: 'own', name: 'Own' }] })
+  await show(
+    { name: 'AllWallets' },
+    { ...legal, wallets: { customWallets: [{ id: 'own', name: 'Own' }] } },
+  )
   await until(() => Boolean(view()?.querySelector('fieldset .wallet-browser')))
   const isOff = () => view()?.querySelector('fieldset')?.disabled
   expect(isOff()).toBe(true)

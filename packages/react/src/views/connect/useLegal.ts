@@ -5,7 +5,7 @@ import { useKitContext } from '../../KitContext.ts'
 /** The site's conditions, and whether a visitor may connect yet. The tick stays while the dialog is open. */
 export function useLegal() {
   const { options } = useKitContext('useLegal').kit
-  const { termsConditionsUrl, privacyPolicyUrl } = options
+  const { legal: { termsConditionsUrl, privacyPolicyUrl } = {} } = options
   // Until the features are put together, the site's own word counts: no server has one on this.
   const features = useFeatures() ?? options.features
   const [isAgreed, setAgreed] = useFlow('legal', (_: boolean, next: boolean) => next, false)

@@ -20,7 +20,7 @@ function WhatIsAWallet() {
         { art: <ApproveArt />, title: t('approveTitle'), text: t('approveText') },
       ]}
     >
-      {kit.options.enableWallets !== false && (
+      {kit.options.wallets?.enableWallets !== false && (
         <Button
           onClick={() => {
             kit.emit('CLICK_GET_WALLET_HELP', {})

@@ -1,4 +1,4 @@
-import { getAccount, selectNetworkSwitch, switchNetwork, showToast } from '@latchkey/core'
+import { selectAccount, selectNetworkSwitch, switchNetwork, showToast } from '@latchkey/core'
 import type { Network } from '@latchkey/protocol'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -54,7 +54,7 @@ function Networks() {
           </Button>
         </Notice>
       )}
-      {kit.options.enableWalletGuide !== false && (
+      {kit.options.wallets?.enableWalletGuide !== false && (
         <button
           type="button"
           className="text-link"
@@ -81,7 +81,7 @@ function useSelectNetwork() {
     if (step === 'connect')
       return kit.modal.push({ name: 'SwitchActiveChain', parameters: { networkId } })
     // A wallet that is there already has nothing to be asked.
-    if (step === 'switch' && getAccount(kit, { namespace }).networkId !== networkId)
+    if (step === 'switch' && selectAccount(kit.store.getState(), namespace).networkId !== networkId)
       return kit.modal.replace({ name: 'SwitchNetwork', parameters: { networkId } })
     try {
       await switchNetwork(kit, { networkId })

@@ -33,8 +33,8 @@ async function show(connector: Connector = mock({ accounts: [address] })) {
     networks: [mainnet, optimism],
     adapters: [eip155()],
     connectors: [connector],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   onTestFinished(() => kit.destroy())
   await kit.prepare()

@@ -40,7 +40,8 @@ function SettingsOf({ account }: { readonly account: ConnectedAccount }) {
   const { address, network, allAccounts, user } = account
   const explorer = explorerUrl(network, 'address', address)
   const networkName = network?.name ?? t('unknownNetwork')
-  const hasChoice = kit.options.enableNetworkSwitch !== false && (networks.length > 1 || !network)
+  const hasChoice =
+    kit.options.chains?.enableNetworkSwitch !== false && (networks.length > 1 || !network)
   return (
     <div className="settings">
       <AddressCard address={address} />

@@ -23,8 +23,8 @@ test.each([
     projectId: 'test',
     networks: [mainnet],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
+    connection: { storage: createStorage({ backend: memoryBackend() }) },
+    logging: { logLevel: 'silent' },
   })
   const token = { id: 'one', name: 'One', symbol, address, decimals: 6 }
   await act(async () =>

@@ -15,7 +15,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-async function draw(content: ReactNode, options: Partial<KitOptions> = { apiUrl }) {
+async function draw(content: ReactNode, options: Partial<KitOptions> = { server: { apiUrl } }) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   onTestFinished(() => act(() => root.unmount()))
@@ -23,9 +23,9 @@ async function draw(content: ReactNode, options: Partial<KitOptions> = { apiUrl 
     projectId: 'test',
     networks: [base],
     adapters: [],
-    storage: createStorage({ backend: memoryBackend() }),
-    logLevel: 'silent',
     ...options,
+    logging: { logLevel: 'silent', ...options.logging },
+    connection: { storage: createStorage({ backend: memoryBackend() }), ...options.connection },
   })
   await act(async () => root.render(<KitProvider kit={kit}>{content}</KitProvider>))
   return {
