@@ -245,7 +245,8 @@ test('stopping breaks a request off, and nothing is reported afterwards', async 
   stopLater(() => fetches.mockRestore())
   api.fail({ kind: 'hang' }, { path })
   const list = watch(kit)
-  const requests = () => fetches.mock.calls.filter(([url]) => String(url).includes(path))
+  const requests = () =>
+    fetches.mock.calls.filter(([to]) => (to instanceof Request ? to.url : `${to}`).includes(path))
   await soon(() => expect(requests()).not.toHaveLength(0))
   const reports = list.infos.length
   list.stop()
