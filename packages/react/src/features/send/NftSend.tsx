@@ -10,11 +10,10 @@ import { useTitle } from '../../dialog/ModalContext.ts'
 import { ConnectFirst } from '../../views/account/ConnectFirst.tsx'
 import { defineView, type ViewProps } from '../../views/view.ts'
 import { LookAlike } from './LookAlike.tsx'
-import { NftReview } from './NftReview.tsx'
+import { NftReview, type NftOrder } from './NftReview.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendSheet } from './sendSheet.ts'
 import { sendText } from './text.ts'
-import type { NftOrder } from './useNftSending.ts'
 import { useReceiver } from './useReceiver.ts'
 import { whatIsMissing } from './whatIsMissing.ts'
 
@@ -80,9 +79,39 @@ function NftForm({ nft, entries, onChange, onReview }: FormProperties) {
 
   return (
     <div className="send">
-      <NftLine nft={nft} />
+      <div className="send-field">
+        {nft.imageUrl !== undefined && (
+          <img
+            className="picture"
+            src={nft.imageUrl}
+            alt=""
+            width={48}
+            height={48}
+            referrerPolicy="no-referrer"
+          />
+        )}
+        <span className="send-who">
+          <bdi className="send-caption">{nft.collection?.name}</bdi>
+          <bdi className="send-what">{nft.name}</bdi>
+        </span>
+      </div>
       {balance > 1n && (
-        <Count balance={balance} amount={amount} onChange={(amount) => onChange({ amount })} />
+        <label className="send-field">
+          <span className="send-who">
+            <span className="send-caption">
+              {t('howMany', { count: formatAmount(balance, 0) })}
+            </span>
+            <input
+              className="send-count"
+              inputMode="numeric"
+              autoComplete="off"
+              value={amount}
+              onChange={({ target: { value } }) =>
+                onChange({ amount: toLatinDigits(value).replace(/\D/g, '').slice(0, 78) })
+              }
+            />
+          </span>
+        </label>
       )}
       <ReceiverField
         text={text}
@@ -100,55 +129,6 @@ function NftForm({ nft, entries, onChange, onReview }: FormProperties) {
         {t(missing)}
       </Button>
     </div>
-  )
-}
-
-function NftLine({ nft }: { readonly nft: Nft }) {
-  return (
-    <div className="send-field">
-      {nft.imageUrl !== undefined && (
-        <img
-          className="picture"
-          src={nft.imageUrl}
-          alt=""
-          width={48}
-          height={48}
-          referrerPolicy="no-referrer"
-        />
-      )}
-      <span className="send-who">
-        <bdi className="send-caption">{nft.collection?.name}</bdi>
-        <bdi className="send-what">{nft.name}</bdi>
-      </span>
-    </div>
-  )
-}
-
-type CountProperties = {
-  readonly balance: bigint
-  /** Decimal string. */
-  readonly amount: string
-  readonly onChange: (amount: string) => void
-}
-
-/** Field for the number of copies to send. */
-function Count({ balance, amount, onChange }: CountProperties) {
-  const t = useText(sendText)
-  return (
-    <label className="send-field">
-      <span className="send-who">
-        <span className="send-caption">{t('howMany', { count: formatAmount(balance, 0) })}</span>
-        <input
-          className="send-count"
-          inputMode="numeric"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target: { value } }) =>
-            onChange(toLatinDigits(value).replace(/\D/g, '').slice(0, 78))
-          }
-        />
-      </span>
-    </label>
   )
 }
 

@@ -1,5 +1,5 @@
 import { cleanReceiver } from '@latchkey/core'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { AccountPicture } from '../../components/AccountPicture.tsx'
 import { IconButton } from '../../components/Button.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -21,19 +21,23 @@ type Properties = {
 /** Who receives it: an address or a name to type or paste, with picture and whole address once it is known. */
 export function ReceiverField({ text, receiver, isDisabled, onChange }: Properties) {
   const t = useText(sendText)
+  const { kit } = useKit()
+  const { namespace } = useAccount()
+  const hint = t(kit.adapters.get(namespace)?.hasNames ? 'receiverHint' : 'receiverAddressHint')
+  const [isPasteRefused, setIsPasteRefused] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const isInvalid = receiver.status === 'invalid'
   const isReady = receiver.status === 'ready'
   const isByName = isReady && receiver.address.toLowerCase() !== text.toLowerCase()
 
-  const { isPasteRefused, paste } = usePaste((text) => {
-    onChange(text)
-    input.current?.focus() // the button makes way for another one
-  })
-
-  function clear() {
-    onChange('')
-    input.current?.focus()
+  async function paste() {
+    try {
+      onChange(cleanReceiver(await navigator.clipboard.readText()))
+      setIsPasteRefused(false)
+      input.current?.focus() // the button makes way for another one
+    } catch {
+      setIsPasteRefused(true)
+    }
   }
 
   return (
@@ -46,14 +50,27 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
         )}
         <div className="send-who">
           <label>
-            <Caption receiver={receiver} isByName={isByName} />
-            <ReceiverInput
-              input={input}
-              text={text}
-              isInvalid={isInvalid}
-              isDisabled={isDisabled}
-              onChange={onChange}
-            />
+            <span className="send-caption">
+              {t('receiver')}
+              {isReady && !isByName && receiver.name !== undefined && (
+                <bdi className="send-known">{cleanName(receiver.name)}</bdi>
+              )}
+            </span>
+            <span className="send-lines" data-value={text || hint}>
+              <textarea
+                ref={input}
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder={hint}
+                value={text}
+                disabled={isDisabled}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby="send-receiver-hint"
+                onChange={(event) => onChange(cleanReceiver(event.target.value))}
+              />
+            </span>
           </label>
           {isByName && (
             <bdi className="send-address" dir="ltr">
@@ -62,11 +79,19 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
           )}
         </div>
         {text === '' ? (
-          <button type="button" className="pill" disabled={isDisabled} onClick={paste}>
+          <button type="button" className="pill" disabled={isDisabled} onClick={() => void paste()}>
             {t('paste')}
           </button>
         ) : (
-          <IconButton icon="clear" label={t('clear')} disabled={isDisabled} onClick={clear} />
+          <IconButton
+            icon="clear"
+            label={t('clear')}
+            disabled={isDisabled}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          />
         )}
       </div>
       <div id="send-receiver-hint" role="status">
@@ -77,73 +102,5 @@ export function ReceiverField({ text, receiver, isDisabled, onChange }: Properti
         )}
       </div>
     </div>
-  )
-}
-
-/** Reads a receiver from the clipboard. */
-function usePaste(onPaste: (receiver: string) => void) {
-  const [isPasteRefused, setIsPasteRefused] = useState(false)
-
-  async function paste() {
-    try {
-      const text = await navigator.clipboard.readText()
-      setIsPasteRefused(false)
-      onPaste(cleanReceiver(text))
-    } catch {
-      setIsPasteRefused(true)
-    }
-  }
-
-  return { isPasteRefused, paste: () => void paste() }
-}
-
-type CaptionProperties = {
-  readonly receiver: ReceiverState
-  /** The visitor typed a name instead of an address. */
-  readonly isByName: boolean
-}
-
-/** Label of the field, with the name of a typed address. */
-function Caption({ receiver, isByName }: CaptionProperties) {
-  const t = useText(sendText)
-  const name = receiver.status === 'ready' && !isByName ? receiver.name : undefined
-  return (
-    <span className="send-caption">
-      {t('receiver')}
-      {name !== undefined && <bdi className="send-known">{cleanName(name)}</bdi>}
-    </span>
-  )
-}
-
-type InputProperties = {
-  readonly input: RefObject<HTMLTextAreaElement | null>
-  readonly text: string
-  readonly isInvalid: boolean
-  readonly isDisabled: boolean
-  readonly onChange: (receiver: string) => void
-}
-
-/** Text area that grows with its text. Its placeholder mentions names where the chain has them. */
-function ReceiverInput({ input, text, isInvalid, isDisabled, onChange }: InputProperties) {
-  const t = useText(sendText)
-  const { kit } = useKit()
-  const { namespace } = useAccount()
-  const hint = t(kit.adapters.get(namespace)?.hasNames ? 'receiverHint' : 'receiverAddressHint')
-  return (
-    <span className="send-lines" data-value={text || hint}>
-      <textarea
-        ref={input}
-        rows={1}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={hint}
-        value={text}
-        disabled={isDisabled}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby="send-receiver-hint"
-        onChange={(event) => onChange(cleanReceiver(event.target.value))}
-      />
-    </span>
   )
 }

@@ -1,7 +1,5 @@
-import type { FeeEstimate, FeeOption } from '@latchkey/core'
-
 import { useRef } from 'react'
-import { useAmountText } from '../../components/Amount.tsx'
+import { Amount, useAmountText } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -11,6 +9,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useTitle } from '../../dialog/ModalContext.ts'
 import { accountText } from '../../views/account/text.ts'
 import { useHoldings } from '../../views/account/tokens/useHoldings.ts'
+import { Cost } from '../../flows/Cost.tsx'
 import { FlowProgress } from '../../flows/FlowProgress.tsx'
 import { highFeeShare, isOrderShort } from '../../flows/highFeeShare.ts'
 import { Remark } from '../../flows/Remark.tsx'
@@ -19,14 +18,14 @@ import { TransferWarnings } from '../../flows/TransferWarnings.tsx'
 import { useRepetition } from '../../flows/intents.ts'
 import { defineView } from '../../views/view.ts'
 import { FeeChoice } from './FeeChoice.tsx'
-import { FeeLines } from './FeeLines.tsx'
+import { FeeParts } from './FeeDetails.tsx'
 import { intentOf, type SendOrder, useSendFlow } from './sendFlow.ts'
 import { runSend } from './runSend.ts'
 import { sendSheet } from './sendSheet.ts'
 import { sendText } from './text.ts'
 import { TokenWarning } from './TokenWarning.tsx'
 import { useFailureText } from './useFailureText.ts'
-import { useTransferFee, type Fee } from './useTransferFee.ts'
+import { useTransferFee } from './useTransferFee.ts'
 
 /** Reads like a sentence, then shows how far the transaction has come. */
 function WalletSendPreview() {
@@ -43,30 +42,66 @@ function WalletSendPreview() {
 }
 
 function Review({ order }: { readonly order: SendOrder }) {
+  const t = useText(sendText)
+  const { kit } = useKit()
+  const tAccount = useText(accountText)
+  const account = useAccount()
+  const writeAmount = useAmountText()
+  const failureText = useFailureText()
   const region = useRef<HTMLDivElement>(null)
-  const { state, dispatch } = useSendFlow()
+  const { state, dispatch, flow } = useSendFlow()
   const { progress, speed } = state
-  const check = useOrderCheck(order)
-  const { isEditing, estimate, price, isElsewhere, isShort, repetition } = check
-  const send = useSend(order, estimate?.[speed])
+  const { native } = useHoldings('native')
+  const { token, value, receiver, network } = order
+  const currency = network.nativeCurrency
+  const isEditing = progress.step === 'editing'
+  const { status, estimate } = useTransferFee(
+    isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
+  )
+  const repetition = useRepetition(intentOf(order))
+  const chosen = estimate?.[speed]
+  const cost = isEditing ? chosen?.fee : order.fee
+  const isElsewhere = account.networkId !== network.caipNetworkId || account.address !== order.from
+  const share = chosen && highFeeShare(order, chosen.fee, currency, native?.price)
+  const isShort = isOrderShort(order, chosen?.fee, native?.value)
+
+  function send() {
+    region.current?.focus({ preventScroll: true })
+    const said = writeAmount({ ...token, value }, 100)
+    void runSend({ kit, t, tAccount, flow, order, said, failureText, fees: chosen })
+  }
 
   return (
     <div className="review">
       <Sentence {...order}>
-        <FeeLines
-          order={order}
-          estimate={estimate}
-          cost={isEditing ? estimate?.[speed].fee : order.fee}
-          isPending={isEditing && check.feeStatus === 'pending'}
-          price={price}
-        />
+        <div className="fine apart">
+          <dt>{t('networkFee')}</dt>
+          <dd>
+            {cost !== undefined ? (
+              <Cost value={cost} currency={currency} price={native?.price} />
+            ) : isEditing && status === 'pending' ? (
+              <i className="bone small" />
+            ) : (
+              t('feeUnknown')
+            )}
+          </dd>
+        </div>
+        {estimate && <FeeParts order={order} estimate={estimate} />}
+        {cost !== undefined && token.address === undefined && (
+          <div className="fine">
+            <dt>{t('total')}</dt>
+            <dd>
+              <Amount value={value + cost} decimals={currency.decimals} symbol={currency.symbol} />
+            </dd>
+          </div>
+        )}
       </Sentence>
       {estimate && (
         <FeeChoice
           estimate={estimate}
           speed={speed}
-          currency={order.network.nativeCurrency}
-          price={price}
+          currency={currency}
+          price={native?.price}
           onChoose={(speed) => dispatch({ type: 'speedChosen', speed })}
         />
       )}
@@ -78,147 +113,51 @@ function Review({ order }: { readonly order: SendOrder }) {
         className={isEditing ? 'review-warnings' : 'review-progress'}
       >
         {isEditing ? (
-          <Warnings order={order} check={check} />
+          <>
+            {isShort && (
+              <Remark title={t('feeShort', { symbol: currency.symbol })} text={t('feeShortText')} />
+            )}
+            {status === 'refused' && <Remark text={t('wouldFail')} />}
+            <TokenWarning token={token} />
+            <TransferWarnings
+              feeShare={share}
+              isFeeHigh={estimate?.isHigh}
+              repetition={repetition}
+              isElsewhere={isElsewhere}
+            />
+          </>
         ) : (
-          <FlowProgress progress={progress} network={order.network} />
+          <FlowProgress progress={progress} network={network} />
         )}
       </div>
       {isEditing ? (
-        <Decision
-          isBlocked={isElsewhere || isShort}
-          isRepeated={repetition !== undefined}
-          onSend={() => {
-            region.current?.focus({ preventScroll: true })
-            send()
-          }}
-        />
+        <>
+          <p className="review-note">
+            <Icon name="info" size={16} />
+            {t('reviewCarefully')}
+          </p>
+          <div className="pair">
+            <Button kind="secondary" onClick={kit.modal.back}>
+              {t('cancel')}
+            </Button>
+            <Button icon="send" disabled={isElsewhere || isShort} onClick={send}>
+              {t(repetition ? 'sendAgain' : 'send')}
+            </Button>
+          </div>
+        </>
       ) : (
-        <DoneButton isWaiting={progress.step === 'approving'} />
+        <Button
+          kind="secondary"
+          disabled={progress.step === 'approving'}
+          onClick={() => {
+            dispatch({ type: 'cleared' })
+            kit.modal.reset({ name: 'Account' })
+          }}
+        >
+          {t(progress.step === 'approving' ? 'waiting' : 'done')}
+        </Button>
       )}
     </div>
-  )
-}
-
-function useSend(order: SendOrder, fees: FeeOption | undefined) {
-  const t = useText(sendText)
-  const tAccount = useText(accountText)
-  const { kit } = useKit()
-  const writeAmount = useAmountText()
-  const failureText = useFailureText()
-  const { flow } = useSendFlow()
-  return () => {
-    const said = writeAmount({ ...order.token, value: order.value }, 100)
-    void runSend({ kit, t, tAccount, flow, order, said, failureText, fees })
-  }
-}
-
-/** Fee of an order, and everything that speaks against sending it. */
-type OrderCheck = {
-  readonly isEditing: boolean
-  readonly feeStatus: Fee['status']
-  readonly estimate: FeeEstimate | undefined
-  /** Of one of the native currency, in US dollars. */
-  readonly price: number | undefined
-  /** The wallet is on another account or network than the order. */
-  readonly isElsewhere: boolean
-  /** Share of the fee in percent of the amount, if it is high. */
-  readonly share: number | undefined
-  /** The account can't pay the fee. */
-  readonly isShort: boolean
-  readonly repetition: ReturnType<typeof useRepetition>
-}
-
-function useOrderCheck(order: SendOrder): OrderCheck {
-  const account = useAccount()
-  const { state } = useSendFlow()
-  const { native } = useHoldings('native')
-  const { token, value, receiver, network } = order
-  const isEditing = state.progress.step === 'editing'
-  const { status, estimate } = useTransferFee(
-    isEditing ? { token: token.address, to: receiver.address, amount: value } : undefined,
-  )
-  const repetition = useRepetition(intentOf(order))
-  const fee = estimate?.[state.speed].fee
-  return {
-    isEditing,
-    feeStatus: status,
-    estimate,
-    price: native?.price,
-    isElsewhere: account.networkId !== network.caipNetworkId || account.address !== order.from,
-    share:
-      fee === undefined
-        ? undefined
-        : highFeeShare(order, fee, network.nativeCurrency, native?.price),
-    isShort: isOrderShort(order, fee, native?.value),
-    repetition,
-  }
-}
-
-type WarningsProperties = { readonly order: SendOrder; readonly check: OrderCheck }
-
-function Warnings({ order: { token, network }, check }: WarningsProperties) {
-  const t = useText(sendText)
-  const { symbol } = network.nativeCurrency
-  return (
-    <>
-      {check.isShort && <Remark title={t('feeShort', { symbol })} text={t('feeShortText')} />}
-      {check.feeStatus === 'refused' && <Remark text={t('wouldFail')} />}
-      <TokenWarning token={token} />
-      <TransferWarnings
-        feeShare={check.share}
-        isFeeHigh={check.estimate?.isHigh}
-        repetition={check.repetition}
-        isElsewhere={check.isElsewhere}
-      />
-    </>
-  )
-}
-
-type DecisionProperties = {
-  readonly isBlocked: boolean
-  /** The same transfer is under way or was requested before. */
-  readonly isRepeated: boolean
-  readonly onSend: () => void
-}
-
-/** The buttons to cancel and to send. */
-function Decision({ isBlocked, isRepeated, onSend }: DecisionProperties) {
-  const t = useText(sendText)
-  const { kit } = useKit()
-  return (
-    <>
-      <p className="review-note">
-        <Icon name="info" size={16} />
-        {t('reviewCarefully')}
-      </p>
-      <div className="pair">
-        <Button kind="secondary" onClick={kit.modal.back}>
-          {t('cancel')}
-        </Button>
-        <Button icon="send" disabled={isBlocked} onClick={onSend}>
-          {t(isRepeated ? 'sendAgain' : 'send')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-/** Leads back to the account, once the wallet has answered. */
-function DoneButton({ isWaiting }: { readonly isWaiting: boolean }) {
-  const t = useText(sendText)
-  const { kit } = useKit()
-  const { dispatch } = useSendFlow()
-  return (
-    <Button
-      kind="secondary"
-      disabled={isWaiting}
-      onClick={() => {
-        dispatch({ type: 'cleared' })
-        kit.modal.reset({ name: 'Account' })
-      }}
-    >
-      {t(isWaiting ? 'waiting' : 'done')}
-    </Button>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { SwapQuote } from '@latchkey/core/swaps'
-import type { Network } from '@latchkey/protocol'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -46,19 +45,33 @@ function SwapPreview() {
 
 function Review({ order }: { readonly order: SwapQuote }) {
   const t = useText(swapText)
+  const tDialog = useText(en)
   const { kit } = useKit()
   const account = useAccount()
   const { networks } = useNetwork()
   const writeAmount = useAmountText()
   const sayFailure = useSayFailure()
   const region = useRef<HTMLDivElement>(null)
-  const { state, flow } = useSwapFlow()
-  const { progress, failure, isApproved, acceptedImpact } = state
+  const { state, dispatch, flow } = useSwapFlow()
+  const { progress, before, failure, isApproved, acceptedImpact } = state
+  const { tokens, native } = useHoldings('native')
   const isEditing = progress.step === 'editing'
   const isElsewhere = account.networkId !== order.networkId || account.address !== order.from
   const renewal = useRenewal(order, isEditing && !isElsewhere)
+
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === order.networkId)
+  const isApproval = order.step === 'approve'
   const isOnItsWay = progress.step === 'following' || progress.step === 'unknown'
+  const repetition = useRepetition(intentOf(order))
+  const feeShare =
+    network && order.networkFee !== undefined
+      ? highFeeShare(
+          { token: shownToken(order.sell, tokens), value: order.amount },
+          order.networkFee,
+          network.nativeCurrency,
+          nativePriceOf(order, native),
+        )
+      : undefined
   const isStopped = isDangerous(percentOf(order), acceptedImpact) || isTampered(state)
 
   function go() {
@@ -78,120 +91,59 @@ function Review({ order }: { readonly order: SwapQuote }) {
         role="status"
         className={isOnItsWay ? 'review-progress' : 'review-warnings'}
       >
-        {isEditing && <Warnings order={order} network={network} isElsewhere={isElsewhere} />}
+        {isEditing && before !== undefined && (
+          <Remark
+            title={t('moved')}
+            text={t('movedText', {
+              amount: writeAmount({ ...order.buy, value: order.minimum }, 9),
+              before: writeAmount({ ...order.buy, value: before }, 9),
+            })}
+          />
+        )}
+        {isEditing && (
+          <TransferWarnings
+            feeShare={feeShare}
+            isFeeHigh={order.isFeeHigh}
+            repetition={repetition}
+            isElsewhere={isElsewhere}
+          />
+        )}
         {isOnItsWay && network && <FlowProgress progress={progress} network={network} />}
         {failure && <Remark {...sayFailure(failure.error)} />}
         {renewal.error !== undefined && <Remark {...sayFailure(renewal.error)} />}
       </div>
       {isEditing && <ImpactRemark quote={order} />}
-      {isEditing ? (
-        <Decision
-          order={order}
-          isBlocked={isElsewhere || isStopped}
-          onGo={go}
-          onRetry={renewal.error === undefined ? undefined : renewal.retry}
-        />
-      ) : isOnItsWay ? (
-        <DoneButton />
+      {isOnItsWay ? (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            dispatch({ type: 'cleared' })
+            kit.modal.reset({ name: 'Account' })
+          }}
+        >
+          {t('done')}
+        </Button>
+      ) : isEditing ? (
+        <div className="pair">
+          <Button kind="secondary" onClick={kit.modal.back}>
+            {t('cancel')}
+          </Button>
+          {renewal.error !== undefined ? (
+            <Button icon="retry" onClick={renewal.retry}>
+              {tDialog('tryAgain')}
+            </Button>
+          ) : (
+            <Button disabled={isElsewhere || isStopped} onClick={go}>
+              {t(isApproval ? 'approve' : repetition ? 'swapAgain' : 'swap')}
+            </Button>
+          )}
+        </div>
       ) : (
         <Button kind="secondary" disabled>
           {t(progress.step === 'approving' && progress.isSent ? 'approvalWait' : 'waiting')}
         </Button>
       )}
     </div>
-  )
-}
-
-type WarningsProperties = {
-  readonly order: SwapQuote
-  readonly network: Network | undefined
-  /** The wallet is on another account or network than the order. */
-  readonly isElsewhere: boolean
-}
-
-/** A lower offer than before, a high fee, a repetition, and another account or network. */
-function Warnings({ order, network, isElsewhere }: WarningsProperties) {
-  const t = useText(swapText)
-  const writeAmount = useAmountText()
-  const { before } = useSwapFlow().state
-  const { tokens, native } = useHoldings('native')
-  const repetition = useRepetition(intentOf(order))
-  const feeShare =
-    network && order.networkFee !== undefined
-      ? highFeeShare(
-          { token: shownToken(order.sell, tokens), value: order.amount },
-          order.networkFee,
-          network.nativeCurrency,
-          nativePriceOf(order, native),
-        )
-      : undefined
-  return (
-    <>
-      {before !== undefined && (
-        <Remark
-          title={t('moved')}
-          text={t('movedText', {
-            amount: writeAmount({ ...order.buy, value: order.minimum }, 9),
-            before: writeAmount({ ...order.buy, value: before }, 9),
-          })}
-        />
-      )}
-      <TransferWarnings
-        feeShare={feeShare}
-        isFeeHigh={order.isFeeHigh}
-        repetition={repetition}
-        isElsewhere={isElsewhere}
-      />
-    </>
-  )
-}
-
-type DecisionProperties = {
-  readonly order: SwapQuote
-  readonly isBlocked: boolean
-  readonly onGo: () => void
-  /** Asks for a new quote; set if the last renewal failed. */
-  readonly onRetry: (() => void) | undefined
-}
-
-/** The buttons to cancel and to approve or swap. */
-function Decision({ order, isBlocked, onGo, onRetry }: DecisionProperties) {
-  const t = useText(swapText)
-  const tDialog = useText(en)
-  const { kit } = useKit()
-  const repetition = useRepetition(intentOf(order))
-  return (
-    <div className="pair">
-      <Button kind="secondary" onClick={kit.modal.back}>
-        {t('cancel')}
-      </Button>
-      {onRetry ? (
-        <Button icon="retry" onClick={onRetry}>
-          {tDialog('tryAgain')}
-        </Button>
-      ) : (
-        <Button disabled={isBlocked} onClick={onGo}>
-          {t(order.step === 'approve' ? 'approve' : repetition ? 'swapAgain' : 'swap')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function DoneButton() {
-  const t = useText(swapText)
-  const { kit } = useKit()
-  const { dispatch } = useSwapFlow()
-  return (
-    <Button
-      kind="secondary"
-      onClick={() => {
-        dispatch({ type: 'cleared' })
-        kit.modal.reset({ name: 'Account' })
-      }}
-    >
-      {t('done')}
-    </Button>
   )
 }
 

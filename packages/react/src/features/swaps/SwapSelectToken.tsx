@@ -12,11 +12,11 @@ import { TokenPicture } from '../../views/account/tokens/TokenPicture.tsx'
 import { TokenBone, TokenRow, tokenRowSheet } from '../../views/account/tokens/TokenRow.tsx'
 import { useHoldings } from '../../views/account/tokens/useHoldings.ts'
 import { defineView, type ViewProps } from '../../views/view.ts'
-import { groupTokens, type TokenEntry } from './groupTokens.ts'
+import { groupTokens } from './groupTokens.ts'
 import { ImportToken } from './ImportToken.tsx'
 import { shownToken, unlistedOf } from './shownToken.ts'
 import { swapSheet } from './swapSheet.ts'
-import { tokenId, useSwapFlow, type SwapSide } from './swapFlow.ts'
+import { tokenId, useSwapFlow } from './swapFlow.ts'
 import { swapText } from './text.ts'
 import { useImport } from './useImport.ts'
 import { useSwapTokens } from './useSwapTokens.ts'
@@ -32,10 +32,21 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
   const t = useText(swapText)
   const { kit } = useKit()
   const { state, dispatch } = useSwapFlow()
-  const { search, setSearch, wanted, isKnown, isPending, matching, groups, lookup, isNothing } =
-    useTokenSearch(side)
+  const { tokens: held } = useHoldings('native')
+  const found = useSwapTokens()
+  const [search, setSearch] = useState('')
+  const wanted = useDelayed(search, searchDebounce)
   useTitle(t('selectToken'))
-  const current = state[side]
+
+  const offered = found.status === 'known' ? [...state.imported, ...found.tokens] : state.imported
+  // Anybody can put a token into an account: it may be sold, and is not offered to be bought.
+  const own = found.status === 'known' && side === 'sell' ? unlistedOf(held, offered) : []
+  const shown = [...offered, ...own].map((token) => ({ token, row: shownToken(token, held) }))
+  const matching = shown.filter(({ row }) => matchesToken(row, wanted))
+  const lookup = useImport(found.status === 'known' && matching.length === 0 ? wanted : '')
+  const groups =
+    wanted === '' ? groupTokens(shown) : { suggested: [], lists: [['', matching]] as const }
+  const isNothing = wanted !== '' && matching.length === 0 && lookup.status === 'none'
 
   function choose(token: SwapToken) {
     dispatch({ type: 'tokenChosen', side, token })
@@ -52,11 +63,22 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
       />
       <p className="unseen" role="status">
         {wanted !== '' &&
-          isKnown &&
+          found.status === 'known' &&
           (isNothing ? t('noTokensFound') : t('tokenCount', { count: matching.length }))}
       </p>
-      {groups.suggested.length > 0 && <Suggested entries={groups.suggested} onChoose={choose} />}
-      {isPending && (
+      {groups.suggested.length > 0 && (
+        <ul className="swap-suggested" role="list" aria-label={t('suggested')}>
+          {groups.suggested.map(({ token, row }) => (
+            <li key={row.id}>
+              <button type="button" className="pill swap-pick" onClick={() => choose(token)}>
+                <TokenPicture token={row} size={24} />
+                <bdi>{row.symbol}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.status === 'pending' && (
         <div className="tokens">
           <TokenBone />
           <TokenBone />
@@ -66,13 +88,22 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
       {groups.lists.map(
         ([title, entries]) =>
           entries.length > 0 && (
-            <TokenList
-              key={title}
-              title={title}
-              entries={entries}
-              currentId={current && tokenId(current)}
-              onChoose={choose}
-            />
+            <section key={title} aria-label={title === '' ? t('searchTokens') : t(title)}>
+              {title !== '' && <h3>{t(title)}</h3>}
+              <ul className="tokens" role="list">
+                {entries.slice(0, shownTokens).map(({ token, row }) => (
+                  <li key={row.id}>
+                    <TokenRow
+                      // What is not held needs no line of zeros.
+                      token={row.value === 0n ? { ...row, value: undefined } : row}
+                      isUnlisted={!token.isListed}
+                      current={state[side] && tokenId(state[side]) === row.id}
+                      onSelect={() => choose(token)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ),
       )}
       {isNothing && <Notice icon={laterIcons.search} title={t('noTokensFound')} />}
@@ -86,84 +117,6 @@ function SwapSelectToken({ parameters: { side } }: ViewProps<'SwapSelectToken'>)
         />
       )}
     </div>
-  )
-}
-
-/** Offered and held tokens that match the search, in groups; else a token looked up by its address. */
-function useTokenSearch(side: SwapSide) {
-  const { state } = useSwapFlow()
-  const { tokens: held } = useHoldings('native')
-  const found = useSwapTokens()
-  const [search, setSearch] = useState('')
-  const wanted = useDelayed(search, searchDebounce)
-  const isKnown = found.status === 'known'
-  const offered = isKnown ? [...state.imported, ...found.tokens] : state.imported
-  // Anybody can put a token into an account: it may be sold, and is not offered to be bought.
-  const own = isKnown && side === 'sell' ? unlistedOf(held, offered) : []
-  const shown = [...offered, ...own].map((token) => ({ token, row: shownToken(token, held) }))
-  const matching = shown.filter(({ row }) => matchesToken(row, wanted))
-  const lookup = useImport(isKnown && matching.length === 0 ? wanted : '')
-  return {
-    search,
-    setSearch,
-    wanted,
-    isKnown,
-    isPending: found.status === 'pending',
-    matching,
-    groups:
-      wanted === '' ? groupTokens(shown) : { suggested: [], lists: [['', matching]] as const },
-    lookup,
-    isNothing: wanted !== '' && matching.length === 0 && lookup.status === 'none',
-  }
-}
-
-type EntriesProperties = {
-  readonly entries: readonly TokenEntry[]
-  readonly onChoose: (token: SwapToken) => void
-}
-
-function Suggested({ entries, onChoose }: EntriesProperties) {
-  const t = useText(swapText)
-  return (
-    <ul className="swap-suggested" role="list" aria-label={t('suggested')}>
-      {entries.map(({ token, row }) => (
-        <li key={row.id}>
-          <button type="button" className="pill swap-pick" onClick={() => onChoose(token)}>
-            <TokenPicture token={row} size={24} />
-            <bdi>{row.symbol}</bdi>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type ListProperties = EntriesProperties & {
-  /** Empty for the results of a search. */
-  readonly title: '' | 'yourTokens' | 'popular' | 'otherTokens'
-  readonly currentId: string | undefined
-}
-
-/** One group of tokens, cut off where it is long. */
-function TokenList({ title, entries, currentId, onChoose }: ListProperties) {
-  const t = useText(swapText)
-  return (
-    <section aria-label={title === '' ? t('searchTokens') : t(title)}>
-      {title !== '' && <h3>{t(title)}</h3>}
-      <ul className="tokens" role="list">
-        {entries.slice(0, shownTokens).map(({ token, row }) => (
-          <li key={row.id}>
-            <TokenRow
-              // What is not held needs no line of zeros.
-              token={row.value === 0n ? { ...row, value: undefined } : row}
-              isUnlisted={!token.isListed}
-              current={currentId === row.id}
-              onSelect={() => onChoose(token)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
