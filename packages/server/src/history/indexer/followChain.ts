@@ -1,193 +1,206 @@
 import type { Limits } from '../../config/limits.ts'
 import type { Logger } from '../../log.ts'
 import type { BlockRows } from './blockRows.ts'
+import {
+  initialFollowState,
+  linkedTo,
+  reduceFollow,
+  startPoll,
+  type FollowEvent,
+  type FollowState,
+  type FollowStep,
+} from './followState.ts'
 import { NotOwner, type Ledger, type Place } from './ledger.ts'
 import type { BlockHeader, BlockReader, ReadBlock } from './readBlock.ts'
 
-/** How often in a row a chain has to say that it is shorter than it was, until that is believed. */
-const timesShorter = 4
-/** How many looks in a row may bring nothing, though the chain is elsewhere, until that is logged. */
-const looksInVain = 8
-/** What stands in for the block before the first. */
+/** Polls in a row without a new block, although the head is another block, until that is logged. */
+const maxStalledPolls = 8
+/** Place before the first block. */
 const beforeFirst: Place = { height: -1, hash: '' }
 
-/** What a chain is followed with. */
+/** Options of {@link followChain}. */
 export type FollowOptions = {
   readonly chain: string
   readonly reader: BlockReader
   readonly ledger: Ledger
-  /** Says what is written down of a block. */
+  /** Returns the rows to store of a block. */
   rowsOf(block: ReadBlock): Promise<BlockRows>
-  /** Whether nobody else can have the store open. */
+  /** No other server can have the store open. */
   readonly isAlone: boolean
   readonly limits: Limits
   readonly log: Logger
 }
 
-/** Somebody who reads a chain's blocks as they come. */
+/** Reads a chain's blocks as they come. */
 export type Follower = {
-  /** Looks whether there is something new, unless that was done a moment ago; resolves when that is written down, or cannot be now. */
+  /** Polls the chain, unless the last poll was a moment ago. Resolves once new blocks are stored, or after a failure. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
+/** A chain that is followed: its state, and what the timers and the lease need. */
+type Following = {
+  readonly options: FollowOptions
+  state: FollowState
+  /** Milliseconds since 1970. */
+  ownedUntil: number
+  /** The next claim may skip the lease of another server. */
+  mayBeCertain: boolean
+  failures: number
+  running: Promise<void> | undefined
+  /** End of the last poll, in milliseconds since 1970. */
+  polledAt: number
+  isClosed: boolean
+  timer: NodeJS.Timeout | undefined
+}
+
 /**
- * Follows a chain: asks for its head every few seconds, one request, and reads what is new. A node that does not answer is asked again, after
- * longer and longer waits; one server at a time follows a chain, and another one goes on when it is gone.
+ * Follows a chain: requests its head every few seconds and reads new blocks. After a failure the waits grow. One server at a time follows a chain;
+ * another one takes over once its lease has expired.
  */
 export function followChain(options: FollowOptions): Follower {
-  const { chain, ledger, limits, log } = options
-  let place: Place | 'new' | undefined
-  let ownedUntil = 0
-  let mayBeCertain = options.isAlone
-  let failures = 0
-  let shorter: { hash: string; times: number } | undefined
-  let vain = 0
-  let running: Promise<void> | undefined
-  let looked = 0
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function own(): Promise<boolean> {
-    if (place !== undefined && Date.now() < ownedUntil) return true
-    const claimed = await ledger.claim(mayBeCertain)
-    mayBeCertain = false
-    ownedUntil = Date.now() + limits.historyLeaseMs / 2
-    place = claimed
-    return claimed !== undefined
+  const following: Following = {
+    options,
+    state: initialFollowState,
+    ownedUntil: 0,
+    mayBeCertain: options.isAlone,
+    failures: 0,
+    running: undefined,
+    polledAt: 0,
+    isClosed: false,
+    timer: undefined,
   }
-
-  /** @returns whether there is more to read. */
-  async function round(): Promise<boolean> {
-    if (!(await own()) || place === undefined) return false
-    const head = await options.reader.headerOf('latest')
-    if (!head) return false
-    if (place === 'new') place = await begin(options, head)
-    if (head.number > place.height) {
-      shorter = undefined
-      return readOn(place, head)
-    }
-    if (head.number === place.height && head.hash === place.hash) {
-      shorter = undefined
-      vain = 0
-      return false
-    }
-    const known = (await ledger.blocks(place)).find(({ number }) => number === head.number)
-    if (!known) {
-      shorter = undefined
-      // So far below, only another first block tells a chain that has begun again from a node that is behind.
-      if (!(await isAnother(options))) return standStill(place, head)
-      await readAnew(place)
-      return true
-    }
-    // A node that is behind the one asked before says the same as a chain that has become shorter; only the latter stays so.
-    const times = shorter?.hash === head.hash ? shorter.times + 1 : 1
-    shorter = { hash: head.hash, times }
-    if (known.hash === head.hash && times < timesShorter) return false
-    shorter = undefined
-    return mend(place, head)
-  }
-
-  /** Waits for a node that cannot say what comes next. */
-  function standStill({ height }: Place, head: BlockHeader) {
-    vain++
-    if (vain === looksInVain)
-      log.warn(
-        { chain, height, head: head.number },
-        'a chain stands still: its node is behind, or does not have all of the next block',
-      )
-    return false
-  }
-
-  /** Reads blocks until the head, or as many as are read at once. */
-  async function readOn(from: Place, head: BlockHeader): Promise<boolean> {
-    let at = from
-    for (let left = limits.historyRoundBlocks; left > 0 && at.height < head.number;) {
-      if (isClosed) return false
-      const count = Math.min(limits.historyParallelBlocks, left, head.number - at.height)
-      const read = await Promise.all(
-        Array.from({ length: count }, (_, index) => options.reader.read(at.height + 1 + index)),
-      )
-      const linked = linkedTo(at, read)
-      if (linked.length === 0) {
-        if (!read[0]) return standStill(at, head)
-        return mend(at, head)
-      }
-      const rows = await Promise.all(linked.map(options.rowsOf))
-      at = place = await ledger.append(at, rows)
-      vain = 0
-      ownedUntil = Date.now() + limits.historyLeaseMs / 2
-      left -= linked.length
-    }
-    return at.height < head.number
-  }
-
-  /** Goes back to the last block that the chain still has. @returns whether there is more to read. */
-  async function mend(from: Place, head: BlockHeader): Promise<boolean> {
-    const fork = await findFork(options, await ledger.blocks(from), head)
-    // The node has this block, and says that another comes before the next one.
-    if (fork?.hash === from.hash) return standStill(from, head)
-    if (fork) {
-      log.info({ chain, blocks: from.height - fork.height }, 'a chain has replaced blocks')
-      place = await ledger.rollBack(from, fork)
-    } else await readAnew(from)
-    return true
-  }
-
-  async function readAnew(from: Place) {
-    log.warn({ chain }, 'a chain has replaced more blocks than are known: it is read anew')
-    await ledger.clear(from)
-    place = 'new'
-  }
-
-  async function run() {
-    try {
-      const hasMore = await round()
-      if (failures > 0) log.info({ chain }, 'a chain can be followed again')
-      failures = 0
-      schedule(hasMore ? 0 : limits.historyPollMs)
-    } catch (error) {
-      place = undefined
-      if (!(error instanceof NotOwner)) {
-        failures++
-        if (failures === 1) log.warn({ chain, err: error }, 'a chain cannot be followed now')
-      }
-      schedule(Math.min(limits.historyPollMs * 2 ** failures, limits.historyRetryMs))
-    }
-  }
-
-  function start(): Promise<void> {
-    clearTimeout(timer)
-    running ??= run().finally(() => {
-      running = undefined
-      looked = Date.now()
-    })
-    return running
-  }
-
-  function schedule(ms: number) {
-    if (isClosed) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void start(), ms)
-    timer.unref()
-  }
-
-  schedule(0)
+  schedule(following, 0)
   return {
     look: async () => {
-      if (isClosed || (!running && Date.now() - looked < limits.historyLookMs)) return
-      await start()
+      const isRecent = Date.now() - following.polledAt < options.limits.historyLookMs
+      if (following.isClosed || (!following.running && isRecent)) return
+      await start(following)
     },
     close: async () => {
-      isClosed = true
-      clearTimeout(timer)
-      await running
-      await ledger.release().catch(() => {})
+      following.isClosed = true
+      clearTimeout(following.timer)
+      await following.running
+      await options.ledger.release().catch(() => {})
     },
   }
 }
 
-/** Begins with the first block of a chain, or with as many as are read of a long one. */
+function schedule(following: Following, ms: number) {
+  if (following.isClosed) return
+  clearTimeout(following.timer)
+  following.timer = setTimeout(() => void start(following), ms)
+  following.timer.unref()
+}
+
+function start(following: Following): Promise<void> {
+  clearTimeout(following.timer)
+  following.running ??= pollAndSchedule(following).finally(() => {
+    following.running = undefined
+    following.polledAt = Date.now()
+  })
+  return following.running
+}
+
+async function pollAndSchedule(following: Following) {
+  const { chain, limits, log } = following.options
+  try {
+    const hasMore = await poll(following)
+    if (following.failures > 0) log.info({ chain }, 'a chain can be followed again')
+    following.failures = 0
+    schedule(following, hasMore ? 0 : limits.historyPollMs)
+  } catch (error) {
+    advance(following, { type: 'failed' })
+    if (!(error instanceof NotOwner)) {
+      following.failures++
+      if (following.failures === 1) log.warn({ chain, err: error }, 'a chain cannot be followed')
+    }
+    const wait = limits.historyPollMs * 2 ** following.failures
+    schedule(following, Math.min(wait, limits.historyRetryMs))
+  }
+}
+
+/** Performs the steps of one poll. Returns whether there are more blocks to read. */
+async function poll(following: Following): Promise<boolean> {
+  following.state = startPoll(following.state, Date.now() < following.ownedUntil)
+  for (;;) {
+    const { step } = following.state
+    if (step.type === 'idle') return step.hasMore
+    advance(following, await perform(following, step))
+  }
+}
+
+function advance(following: Following, event: FollowEvent) {
+  const { options, state } = following
+  following.state = reduceFollow(state, event, options.limits.historyRoundBlocks)
+  const { place, stalledPolls } = following.state
+  if (stalledPolls === state.stalledPolls || stalledPolls !== maxStalledPolls) return
+  options.log.warn(
+    { chain: options.chain, height: typeof place === 'object' ? place.height : undefined },
+    'a chain stands still: its node is behind, or does not have all of the next block',
+  )
+}
+
+async function perform(following: Following, step: FollowStep): Promise<FollowEvent> {
+  const { options, state } = following
+  const { chain, ledger, log, reader } = options
+  if (step.type === 'claim') return claim(following)
+  if (step.type === 'fetchHead') return { type: 'head', head: await reader.headerOf('latest') }
+  if (step.type === 'begin') return { type: 'begun', place: await begin(options, step.head) }
+  const { place } = state
+  // All other steps follow a claim and a first block.
+  if (place === undefined || place === 'new') return { type: 'closed' }
+  switch (step.type) {
+    case 'findKnown': {
+      const known = (await ledger.blocks(place)).find(({ number }) => number === step.head.number)
+      return { type: 'known', hash: known?.hash }
+    }
+    case 'checkFirstBlock':
+      return { type: 'firstBlock', isAnother: await isAnother(options) }
+    case 'read':
+      return read(following, place, step)
+    case 'findFork':
+      return { type: 'fork', fork: await findFork(options, await ledger.blocks(place), step.head) }
+    case 'rollBack':
+      log.info({ chain, blocks: place.height - step.fork.height }, 'a chain has replaced blocks')
+      return { type: 'rolledBack', place: await ledger.rollBack(place, step.fork) }
+    case 'clear':
+      log.warn({ chain }, 'a chain has replaced more blocks than are stored: reading it again')
+      await ledger.clear(place)
+      return { type: 'cleared' }
+    case 'idle':
+      return { type: 'closed' }
+  }
+}
+
+async function claim(following: Following): Promise<FollowEvent> {
+  const { ledger, limits } = following.options
+  const place = await ledger.claim(following.mayBeCertain)
+  following.mayBeCertain = false
+  following.ownedUntil = Date.now() + limits.historyLeaseMs / 2
+  return { type: 'claimed', place }
+}
+
+/** Reads the next blocks side by side and stores those that follow the newest one. */
+async function read(
+  following: Following,
+  place: Place,
+  { head, left }: Extract<FollowStep, { type: 'read' }>,
+): Promise<FollowEvent> {
+  const { ledger, limits, reader, rowsOf } = following.options
+  if (following.isClosed) return { type: 'closed' }
+  const count = Math.min(limits.historyParallelBlocks, left, head.number - place.height)
+  const blocks = await Promise.all(
+    Array.from({ length: count }, (_, index) => reader.read(place.height + 1 + index)),
+  )
+  const linked = linkedTo(place, blocks)
+  if (linked.length === 0) return { type: 'unlinked', isMissing: !blocks[0] }
+  const appended = await ledger.append(place, await Promise.all(linked.map(rowsOf)))
+  following.ownedUntil = Date.now() + limits.historyLeaseMs / 2
+  return { type: 'appended', place: appended, count: linked.length }
+}
+
+/** Begins with the first block of a chain, or near the head of a long one. */
 async function begin({ ledger, reader, limits }: FollowOptions, head: BlockHeader): Promise<Place> {
   const height = head.number - limits.historyStartBlocks
   const before = height < 0 ? undefined : await reader.headerOf(height)
@@ -198,28 +211,14 @@ async function begin({ ledger, reader, limits }: FollowOptions, head: BlockHeade
   return place
 }
 
-/** Those blocks of a row that follow what is there. */
-function linkedTo({ height, hash }: Place, blocks: readonly (ReadBlock | undefined)[]) {
-  const linked: ReadBlock[] = []
-  let last = hash
-  for (const block of blocks) {
-    const isNext = block?.number === height + 1 + linked.length
-    // Nothing comes before the first block of a chain.
-    if (!block || !isNext || (block.parentHash !== last && block.number !== 0)) break
-    linked.push(block)
-    last = block.hash
-  }
-  return linked
-}
-
-/** Whether a chain has another block where the oldest one that is kept stands. */
+/** Returns true if the chain has another block at the height of the oldest stored one. */
 async function isAnother({ reader, ledger }: FollowOptions): Promise<boolean> {
   const oldest = await ledger.oldest()
   const found = oldest && (await reader.headerOf(oldest.number))
   return found !== undefined && found.hash !== oldest?.hash
 }
 
-/** The last block that a chain still has of those that are there; `undefined` where it has none of them. */
+/** Returns the newest stored block that the chain still has; `undefined` if it has none of them. */
 async function findFork(
   { reader }: FollowOptions,
   known: readonly { readonly number: number; readonly hash: string }[],
