@@ -25,7 +25,8 @@ export type RelayActions = {
   fetch(connection: Connection, topics: readonly string[]): Promise<FetchedMessages>
 }
 
-type FetchedMessages = {
+/** Messages of a fetch, oldest first. */
+export type FetchedMessages = {
   readonly messages: readonly {
     readonly topic: string
     readonly message: string
