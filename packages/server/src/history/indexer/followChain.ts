@@ -113,7 +113,8 @@ async function pollAndSchedule(following: Following) {
     advance(following, { type: 'failed' })
     if (!(error instanceof NotOwner)) {
       following.failures++
-      if (following.failures === 1) log.warn({ chain, err: error }, 'a chain cannot be followed')
+      if (following.failures === 1)
+        log.warn({ chain, err: error }, 'a chain cannot be followed now')
     }
     const wait = limits.historyPollMs * 2 ** following.failures
     schedule(following, Math.min(wait, limits.historyRetryMs))
