@@ -25,7 +25,7 @@ export async function checkTypes(project, projects) {
   return { passed: own.length ? 0 : 1, failed: own.length ? 1 : 0, output: own.join('\n') }
 }
 
-/** Where the compiler keeps what it found, so that the next run checks only what has changed. */
+/** Returns the option that stores the compiler's result, so that the next run checks only changed files. */
 function keep(project) {
   const name = project === '.' ? 'root' : project.replace('/', '-')
   return ['--tsBuildInfoFile', `${root}node_modules/.cache/latchkey/types/${name}.tsbuildinfo`]

@@ -13,7 +13,7 @@ import { ensureProject, listProjects } from './store/projects.ts'
 import type { Project } from './store/schema.ts'
 import type { Store } from './store/store.ts'
 
-/** What the services of a server are built on: files, the store and what is read from it. */
+/** Base of a server's services: files, the store and the records in it. */
 export interface Resources {
   readonly store: Store
   findProject(id: string): Promise<Project | undefined>
@@ -24,7 +24,7 @@ export interface Resources {
   close(): Promise<void>
 }
 
-/** What a secure frame needs of files and store. */
+/** Files and store of a secure frame. */
 export interface FrameResources {
   readonly url: string
   readonly files: ReadonlyMap<string, FrameFile>

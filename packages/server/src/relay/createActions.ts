@@ -51,7 +51,7 @@ function writeMessage(
   return { id, topic, text, tag, attestation, sender, projectId, network, ...times }
 }
 
-/** What the actions of one server work on. */
+/** Context of a server's relay actions. */
 type ActionsContext = {
   readonly limits: Limits
   readonly log: Logger

@@ -28,7 +28,7 @@ const maxKinds = 50
 /** What a wallet's request makes of a session; the same session where it changes nothing. */
 export type Change = (session: WireSession, now: number) => WireSession
 
-/** What follows from a wallet's request about its session. */
+/** Outcome of a wallet's request about its session. */
 export type PeerRequest =
   /** Of this site's own other tabs, or of an unknown version. */
   | { readonly type: 'ignored' }

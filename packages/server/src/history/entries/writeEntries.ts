@@ -25,7 +25,7 @@ type Known = {
   readonly prices: ReadonlyMap<string, number>
 }
 
-/** What the writer of a chain knows. */
+/** Context of a chain's entry writer. */
 type Writer = {
   readonly caipNetworkId: CaipNetworkId
   readonly currency: NativeCurrency

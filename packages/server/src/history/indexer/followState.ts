@@ -4,7 +4,7 @@ import type { BlockHeader, ReadBlock } from './readBlock.ts'
 /** Polls in a row that must report a shorter chain until the shorter chain is believed. */
 const minShorterPolls = 4
 
-/** What has to be done next while a chain is polled. */
+/** Next step of a poll. */
 export type FollowStep =
   | { readonly type: 'claim' }
   | { readonly type: 'fetchHead' }
